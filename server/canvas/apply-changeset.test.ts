@@ -8,7 +8,7 @@ import { createProject } from '../projects/create-project.ts'
 import { getProject } from '../projects/get-project.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
-import { filmOf } from '../testing/canvas-scene.ts'
+import { slideshowOf } from '../testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
@@ -224,7 +224,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
     expect(await refused({ add: [...add, { ref: 'a', type: 'label' }] }, poor)).toMatchObject({ code: 'input_validation_error' })
     await apply({ add: [...add, image('b')] })
-    const update = [{ id: 'n1', document: filmOf('n2'), expectedRevision: 7 }]
+    const update = [{ id: 'n1', document: slideshowOf('n2'), expectedRevision: 7 }]
     expect(await refused({ update }, poor)).toMatchObject({ code: 'paid_plan_required' })
     expect((await canvas()).nodes).toHaveLength(2)
   })

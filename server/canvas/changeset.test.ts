@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
+import { apply, canvas, slideshowOf, refusal } from '../testing/canvas-scene.ts'
 import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 import { currentInputHash } from '../graph/input-hash.ts'
@@ -184,7 +184,7 @@ describe('CANVAS-1 what is refused', () => {
     ['a ref twice', { add: [image('a'), image('b'), image('a')] }, 'add[2].ref', 'is the `ref` of `add[0]` too'],
     [
       'a model of another type',
-      { add: [image('a', { model: 'local/film' })] },
+      { add: [image('a', { model: 'local/clip' })] },
       'add[0].model',
       'makes video, not image; for image there are local/paint, local/repaint',
     ],
@@ -240,7 +240,7 @@ describe('CANVAS-1 what is refused', () => {
     ],
     [
       'a document on an image',
-      { update: [{ id: 'n1', document: filmOf('n2') }] },
+      { update: [{ id: 'n1', document: slideshowOf('n2') }] },
       'update[0].document',
       'is for timelines only; n1 is an image',
     ],
@@ -315,7 +315,7 @@ describe('CANVAS-1 what is refused', () => {
 
   test('every cause is named in one answer, as the contract shows it', () => {
     const { code, message, fields } = refusal({
-      update: [{ id: 'n1', document: filmOf('n2') }],
+      update: [{ id: 'n1', document: slideshowOf('n2') }],
       connect: [
         { from: 'n2', to: 'n1', slot: 'prompt' },
         { from: 'n6', to: 'n5' },

@@ -4,7 +4,7 @@ import type { Draft } from '../graph/draft.ts'
 import type { NodeType } from '../graph/node-types.ts'
 import { type CanvasEdge, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 import type { Size } from '../graph/placement.ts'
-import type { GivenDocument, TimelineDocument } from '../timelines/timeline.ts'
+import type { DocumentInput, TimelineDocument } from '../timelines/timeline.ts'
 import { gatherProblems, quoted, type Problems } from './problems.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
@@ -19,7 +19,7 @@ type SetFields = Given<{
   position: { x: number; y: number }
   size: Size
   locked: boolean
-  document: GivenDocument
+  document: DocumentInput
 }>
 
 export interface NodeAddition

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
+import { apply, canvas, slideshowOf, refusal } from '../testing/canvas-scene.ts'
 import type { NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 
@@ -7,28 +7,28 @@ const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: update
 const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)
 
 test('TIME-1 the first has revision 1, each other one more, and the same again is no change', () => {
-  const { draft, documents, counts } = written({ document: filmOf('n1'), expectedRevision: 0 })
+  const { draft, documents, counts } = written({ document: slideshowOf('n1'), expectedRevision: 0 })
   expect(draft.node(9)!.document).toMatchObject({ revision: 1, updatedAt: 5, summary: { item_count: 1, duration_in_seconds: 1 } })
   expect(documents.get(9)!.tracks[0]!.items[0]).toMatchObject({ node_id: 'n1', volume: 1 })
   expect(counts).toMatchObject({ updated: 1, connected: 1 })
-  const twice = written({ document: filmOf('n1'), expectedRevision: 0 }, { document: filmOf('node 1'), expectedRevision: 1 })
+  const twice = written({ document: slideshowOf('n1'), expectedRevision: 0 }, { document: slideshowOf('node 1'), expectedRevision: 1 })
   expect(twice.draft.node(9)!.document).toEqual(draft.node(9)!.document)
-  const other = written({ document: filmOf('n1'), expectedRevision: 0 }, { document: filmOf('n2'), expectedRevision: 1 })
+  const other = written({ document: slideshowOf('n1'), expectedRevision: 0 }, { document: slideshowOf('n2'), expectedRevision: 1 })
   expect(other.draft.node(9)!.document).toMatchObject({ revision: 2 })
 })
 
 test('TIME-1 a stale revision is a conflict, after everything that is wrong with the request itself', () => {
-  expect(refusal({ update: [{ id: 'n9', document: filmOf('n1'), expectedRevision: 3 }] })).toMatchObject({
+  expect(refusal({ update: [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 3 }] })).toMatchObject({
     code: 'conflict',
     message: 'The document of n9 has the revision 0, not 3: read it again and repeat the changeset.',
   })
-  expect(refusal({ update: [{ id: 'n9', document: filmOf('n99'), expectedRevision: 3 }] })).toMatchObject({ code: 'ref_not_found' })
+  expect(refusal({ update: [{ id: 'n9', document: slideshowOf('n99'), expectedRevision: 3 }] })).toMatchObject({ code: 'ref_not_found' })
 })
 
 test('nodes are named by ref, short id or UUID, and kept by short id', () => {
   const { draft, documents } = apply({
     add: [
-      { ref: 'cut', type: 'timeline', document: filmOf('fox', 'n2', 'node 7') },
+      { ref: 'cut', type: 'timeline', document: slideshowOf('fox', 'n2', 'node 7') },
       { ref: 'fox', type: 'image' },
     ],
   })
@@ -47,9 +47,9 @@ const notShown = {
 }
 
 test('TIME-1 edges come from what it shows, once each, and go with it', () => {
-  const first = { document: filmOf('n1', 'n2', 'n1'), expectedRevision: 0 }
+  const first = { document: slideshowOf('n1', 'n2', 'n1'), expectedRevision: 0 }
   expect(sources(written(first).draft)).toEqual([1, 2])
-  const second = { document: filmOf('n2', 'n7'), expectedRevision: 1 }
+  const second = { document: slideshowOf('n2', 'n7'), expectedRevision: 1 }
   const update = [
     { id: 'n9', ...first },
     { id: 'n9', ...second },
@@ -62,7 +62,7 @@ test('TIME-1 edges come from what it shows, once each, and go with it', () => {
 })
 
 test('TIME-1 nobody draws an edge into a timeline but its document', () => {
-  const update = [{ id: 'n9', document: filmOf('n1'), expectedRevision: 0 }]
+  const update = [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 0 }]
   expect(refusal({ connect: [{ from: 'n8', to: 'n9' }] }).fields).toEqual([notShown])
   expect(refusal({ update, connect: [{ from: 'n8', to: 'n9' }] })).toMatchObject({ code: 'input_validation_error', fields: [notShown] })
   const { draft, warnings } = apply({ update, connect: [{ from: 'n1', to: 'n9' }] })
@@ -71,7 +71,7 @@ test('TIME-1 nobody draws an edge into a timeline but its document', () => {
 })
 
 test('an edge that a document needs stays; one of before that none needs can be taken away, and goes with the next document', () => {
-  const update = [{ id: 'n9', document: filmOf('n1'), expectedRevision: 0 }]
+  const update = [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
   ])
@@ -90,7 +90,7 @@ test('an edge that a document needs stays; one of before that none needs can be 
 test('circles are found, also those that a document closes', () => {
   expect(
     refusal({
-      update: [{ id: 'n9', document: filmOf('n2', 'n7'), expectedRevision: 0 }],
+      update: [{ id: 'n9', document: slideshowOf('n2', 'n7'), expectedRevision: 0 }],
       connect: [{ from: 'n9', to: 'n1' }],
     }).fields,
   ).toEqual([
@@ -100,7 +100,7 @@ test('circles are found, also those that a document closes', () => {
 })
 
 test('unknown nodes are said like all others', () => {
-  const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: filmOf('n1', 'n99') }] })
+  const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: slideshowOf('n1', 'n99') }] })
   expect({ code, fields }).toEqual({
     code: 'ref_not_found',
     fields: [{ field: 'add[0].document.tracks[0].items[1].node_id', message: '`n99` is not on the canvas' }],
@@ -108,7 +108,7 @@ test('unknown nodes are said like all others', () => {
 })
 
 test('all documents of a changeset together are bounded', () => {
-  const full = filmOf(...Array.from({ length: 200 }, () => 'n1'))
+  const full = slideshowOf(...Array.from({ length: 200 }, () => 'n1'))
   const add = Array.from({ length: 11 }, (_, index): NodeAddition => ({ ref: `t${index}`, type: 'timeline', document: full }))
   expect(apply({ add: add.slice(1) }).counts.added).toBe(10)
   expect(refusal({ add }).fields).toEqual([

@@ -26,7 +26,7 @@ const repaint = testModel('local/repaint', {
   ],
   mediaInputs: { image_url: { type: 'image' } },
 })
-const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: { type: 'image' } } })
+const film = testModel('local/clip', { type: 'video', mediaInputs: { image_url: { type: 'image' } } })
 const tune = testModel('local/tune', { type: 'audio' })
 const models = [paint, repaint, film, tune]
 const context: ValidationContext = {
@@ -62,7 +62,7 @@ describe('which field goes with which type', () => {
 
 test('a model has to be there and make the type', () => {
   expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
-  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; for video there are local/film' })
+  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; for video there are local/clip' })
   expect(judgeModel('local/none', 'text', models)).toEqual({
     problem: 'is not a model that this workspace can use; for text there are none',
   })

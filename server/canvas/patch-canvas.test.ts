@@ -23,7 +23,7 @@ const models = [
     params: [{ name: 'image_url', required: true, type: 'string' }],
     mediaInputs: { image_url: { type: 'image' } },
   }),
-  testModel('local/film', { type: 'video' }),
+  testModel('local/clip', { type: 'video' }),
 ]
 const none: PatchedNode = {
   prompt: undefined,
@@ -90,7 +90,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
       'Line 8: the label of g names no type (image, video, audio, text, model3d), so n7 is an image node with the whole label as its prompt.',
     ])
     expect(warnings.filter(warning => warning.includes('has no model'))).toEqual([
-      'Line 3: b has no model, and only images are routed to one: to run it, set `model` in `node_params.b`, such as local/film.',
+      'Line 3: b has no model, and only images are routed to one: to run it, set `model` in `node_params.b`, such as local/clip.',
       ...['c', 'd', 'e'].map(id => expect.stringMatching(new RegExp(`^Line \\d: ${id} has no model, .*`))),
     ])
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
@@ -187,7 +187,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
         'end',
         'd --> s',
       ],
-      { nobody: {}, b: { model: 'local/film' }, d: { model: 'local/paint', modelParameters: { size: 9 } } },
+      { nobody: {}, b: { model: 'local/clip' }, d: { model: 'local/paint', modelParameters: { size: 9 } } },
     )
     expect(error.code).toBe('input_validation_error')
     expect(fieldsOf(error)).toEqual([

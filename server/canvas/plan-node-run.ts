@@ -2,14 +2,14 @@ import type { Caller } from '../access/caller.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
 import { missingFromPlan } from '../models/catalog.ts'
-import { withPlaces, type GivenMedium } from '../generations/media-inputs.ts'
+import { withPlaces, type InputMedium } from '../generations/media-inputs.ts'
 import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../generations/generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
 import { awaitedRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, type Supply } from '../graph/feeds.ts'
 import type { OutputReference } from '../runs/open-references.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import { timelineLane, timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
-import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
+import { planTimelineRun, type TimelineRunContext } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
 import { isA, nodeTypes } from '../graph/node-types.ts'
 import { type CanvasNode, isStatic, shortName } from '../graph/node.ts'
@@ -66,7 +66,7 @@ export interface NodeRunContext extends FeedContext {
   /** Of a timeline, by short id. */
   documentOf: (shortId: number) => TimelineDocument | undefined
   /** What documents show, by asset id. */
-  assets: TimelineFacts['assets']
+  assets: TimelineRunContext['assets']
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
@@ -185,7 +185,7 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
 function planned(
   node: CanvasNode,
   prompt: string,
-  media: readonly GivenMedium[],
+  media: readonly InputMedium[],
   brand: AppliedBrand | undefined,
   { models, randomSeed }: NodeRunContext,
 ): GenerationPlan | Skip {
@@ -200,7 +200,7 @@ function planned(
 }
 
 interface Inputs {
-  media: GivenMedium[]
+  media: InputMedium[]
   texts: (string | OutputReference)[]
   problem?: string
 }

@@ -35,7 +35,7 @@ const models = [
   testModel('local/paint', { family: 'local/paint', params: [{ name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 }] }),
   testModel('local/repaint', { family: 'local/paint', ...takingImage, cost: () => 2_000_000 }),
   testModel('local/write', { type: 'text', cost: () => 10_000 }),
-  testModel('local/film', { type: 'video', cost: () => 3_000_000 }),
+  testModel('local/clip', { type: 'video', cost: () => 3_000_000 }),
   testModel('local/boxed', { cost: () => 9_000_000, params: [{ name: 'box', required: false, type: 'dict' }] }),
   testModel('local/sculpt', { type: 'model3d', ...takingImage }),
 ]
@@ -248,7 +248,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
 
   test('CANVAS-7 what the plan lacks is a reason of its own', async () => {
     await drawOn(world, tenant, draft => {
-      draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/film' }))
+      draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
       draft.add(image('A', { modelId: 'local/paint' }))
     })

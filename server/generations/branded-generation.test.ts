@@ -127,7 +127,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(await rulesOf({ snapshot_id: 'anything' })).toBe('palette@v2')
   })
 
-  test('BRAND-1 a prompt may be as long as leaves room for the rules, and what joins them', async () => {
+  test('BRAND-1 a prompt and the rules, with what joins them, share the limit of characters', async () => {
     await publish(world, brandId)
     const { input } = await start(world, tenant, context({ asset_keys: [] }))
     const room = longestPrompt - input.rules!.length - '\n\n'.length
@@ -148,7 +148,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
   })
 
-  test('BRAND-1 parameters of the caller are judged as without a brand, and one address is fetched once', async () => {
+  test('BRAND-1 parameters of the caller are checked as without a brand, and each URL is fetched once', async () => {
     await publish(world, brandId)
     const wrong = start(world, tenant, { ...context(), params: { style_image_urls: 'https://example.com/a.png' } })
     await expect(wrong).rejects.toMatchObject({ fields: [{ field: 'params.style_image_urls' }] })
@@ -161,7 +161,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(read).toHaveBeenCalledTimes(2) // the plate, and the logo
   })
 
-  test('BRAND-1 what cannot be followed is refused, uncharged', async () => {
+  test('BRAND-1 a brand that cannot be applied is refused, uncharged', async () => {
     const refused = async (more: Parameters<typeof start>[2]) =>
       start(world, tenant, more).then(
         () => 'started',

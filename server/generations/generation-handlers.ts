@@ -57,7 +57,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
         cursor: query.cursor,
         limit: query.limit!,
       })
-      // the history tells what somebody asked for; what a brand gave to it is with the run
+      // the history lists requests; the brand usage is part of the run
       const generations = runs.map(run => ({
         ...toRunRecord(links, { ...run, brand: undefined }),
         generation_id: run.runId,

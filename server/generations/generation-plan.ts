@@ -4,7 +4,7 @@ import type { Model, ModelParams } from '../providers/provider.ts'
 import { fieldsProblem, type Refused } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
-import { siblingsOf, spreadMedia, takenBy, type GivenMedium } from './media-inputs.ts'
+import { siblingsOf, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
 import type { GenerationInput } from './generation-run.ts'
 import type { MediaType } from '../media-types.ts'
 
@@ -17,20 +17,20 @@ export interface GenerationCommand {
   callbackUrl: string | undefined
   /** Nodes whose outputs feed it, by short id or UUID. */
   references?: readonly string[]
-  /** What they give. */
-  media?: readonly GivenMedium[]
-  /** The brand that is asked for, and what it gives. */
+  /** The media that they give. */
+  media?: readonly InputMedium[]
+  /** The requested brand, and what it contributes. */
   brandContext?: BrandContext | undefined
   brand?: AppliedBrand | undefined
 }
 
-/** What a plan is made of: the rest of a command says where the generation goes. */
+/** What a plan depends on; the other fields say where the generation goes. */
 export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
 
 export interface GenerationPlan {
   model: Model
   input: GenerationInput
-  /** Parameters that the node keeps for the next time it is run. */
+  /** Parameters that the node keeps for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
   estimatedSeconds: number
@@ -40,16 +40,16 @@ export interface GenerationPlan {
 /** Characters of a prompt, with all texts that feed it. */
 export const longestPrompt = 32_768
 
-/** A prompt with what stands behind it: texts that feed it, then the rules of a brand. */
+/** A prompt, followed by the texts that feed it and the rules of a brand. */
 export const wholePrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
-/** How long a quote stands. */
+/** How long a quote is valid. */
 export const quoteValidity = 5 * 60 * 1000
 
 /**
- * What a command comes to: the model, its checked parameters, what it costs.
- * @param usable models to choose from, in the order of preference
+ * Plans a generation: its model, checked parameters and cost.
+ * @param usable models to choose from, in order of preference
  * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or
  *   `brand_context.asset_keys`, or `invalid_parameters` where no model takes the media
  */
@@ -81,7 +81,7 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
-/** Addresses of the images of a brand, behind those that the command gives the same inputs itself. */
+/** URLs of the images of a brand, after those of the command for the same inputs. */
 function brandImages(
   model: Model,
   command: GenerationToPlan,
@@ -110,7 +110,7 @@ function brandImages(
   return { params: joined }
 }
 
-/** Inputs as if they were all there, to be judged. */
+/** Inputs as if all of them had URLs, to be checked. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 
@@ -131,7 +131,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   return `${message}; for ${type} there are ${names.join(', ') || 'none'}`
 }
 
-/** The model itself, or the one that is the same with inputs for what feeds it. */
+/** The model, or the only model of its family that takes the media. */
 function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
   // a named model that takes media is never replaced
@@ -146,7 +146,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** The cheapest model of the type that takes just the media the command brings. */
+/** The cheapest model of the type that takes the media of the command. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   const { media = [] } = command
   const ofType = usable.filter(

@@ -31,7 +31,7 @@ export function generationRunKind(engines: Needs): RunKind<GenerationInput, Comp
       const provider = catalog.providerOf(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
-        throw new RunFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
+        throw new RunFailure('internal_error', 'The service was restarted during this run, and its model cannot repeat the work.')
       const media = await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, folder, watch.signal)
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing
@@ -50,10 +50,10 @@ export function generationRunKind(engines: Needs): RunKind<GenerationInput, Comp
 }
 
 const mostRetries = 100
-/** A provider that says "at once" over and over is not asked faster than this. */
+/** The shortest delay before a retry, whatever the provider asks for. */
 const leastDelayMs = 1000
 
-/** What a failure of a provider comes to: another try later, as long as the time limit allows. */
+/** A retry later, if the provider asks for one and the time limit allows it; otherwise the failure. */
 function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(leastDelayMs, error.retryAfter)

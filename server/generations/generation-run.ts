@@ -6,7 +6,7 @@ import type { MediaSource } from './media-inputs.ts'
 
 export const generationRun = { kind: 'generation', type: 'generation', chargedAt: 'start' } as const satisfies KindOfRun
 
-/** Each provider has a lane of its own. */
+/** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => laneOf(model.provider)
 
 /** What a worker needs to make a generation: validated when it was started. */
@@ -15,9 +15,9 @@ export interface GenerationInput {
   params: Readonly<Record<string, unknown>>
   /** What feeds inputs of the model, by parameter. */
   media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
-  /** More of the prompt: what other nodes wrote, or runs are still to write. */
+  /** Appended to the prompt: texts of other nodes, or references to runs that will write them. */
   texts?: readonly (string | OutputReference)[]
-  /** The rules of a brand, which stand at the end of the prompt. */
+  /** The rules of a brand, appended to the prompt. */
   rules?: string
   read?: RunRead
 }

@@ -7,22 +7,22 @@ import { AppError, invalidFields } from '../errors.ts'
 import { nodeFinder } from '../graph/node.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
-import { markersIn, referenceProblem, withPlaces, type GivenMedium } from './media-inputs.ts'
+import { markersIn, referenceProblem, withPlaces, type InputMedium } from './media-inputs.ts'
 import type { MediaType } from '../media-types.ts'
 
 export interface References {
-  media: GivenMedium[]
+  media: InputMedium[]
   /** UUIDs of the nodes, in the order of the references. */
   nodeIds: string[]
-  /** With the places of what it names in the place of their ids. */
+  /** With positions, such as `image 2`, instead of node ids. */
   prompt: string
 }
 
 const mostReferences = 20
 
 /**
- * What the nodes that a generation refers to give it: those of its list, and those that its prompt names.
- * @throws {AppError} `not_found`, `ref_not_found`, `invalid_parameters` for what cannot be a reference, or has no output yet
+ * Loads the media of the nodes that a generation refers to, in its list and in its prompt.
+ * @throws {AppError} `not_found`, `ref_not_found`, `invalid_parameters` for a node that cannot be a reference or has no output yet
  */
 export async function loadReferences(
   { database, links }: Pick<Engines, 'database' | 'links'>,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accepted } from '../errors.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
-import { markersIn, referenceProblem, spreadMedia, withPlaces, type GivenMedium } from './media-inputs.ts'
+import { markersIn, referenceProblem, spreadMedia, withPlaces, type InputMedium } from './media-inputs.ts'
 import { planGeneration, type GenerationCommand } from './generation-plan.ts'
 import type { MediaType } from '../media-types.ts'
 
@@ -29,7 +29,7 @@ const shape = testModel('local/shape', {
   params: [url('image_url', false), url('model_url')],
   mediaInputs: { image_url: { type: 'image' }, model_url: { type: 'model3d' } },
 })
-const given = (...names: (string | [MediaType, string, string?])[]): GivenMedium[] =>
+const given = (...names: (string | [MediaType, string, string?])[]): InputMedium[] =>
   names.map(name => {
     const [type, source, slot] = typeof name === 'string' ? (['image', name] as const) : name
     return { type, source, slot, nodeName: source }
@@ -43,12 +43,12 @@ describe('spreading media over the inputs of a model', () => {
     expect(spreadMedia(shape, given(['model3d', 'm'], 'a'), {})).toEqual({ image_url: 'a', model_url: 'm' })
   })
 
-  test('a slot that is named is meant', () => {
+  test('a named slot takes the medium', () => {
     expect(spreadMedia(frames, given(['image', 'a', 'last_url'], 'b'), {})).toEqual({ first_url: 'b', last_url: 'a' })
     expect(spreadMedia(edit, given(['image', 'a', 'image_urls']), {})).toBeUndefined()
   })
 
-  test('what the command says itself fills inputs first', () => {
+  test('parameters of the command fill inputs first', () => {
     expect(spreadMedia(frames, given('b'), { first_url: 'a' })).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(blend, given('b'), { image_urls: ['a'] })).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(edit, given('b'), { image_url: 'a' })).toBeUndefined()
@@ -63,7 +63,7 @@ describe('spreading media over the inputs of a model', () => {
     [blend, given('a', 'b', 'c', 'd')],
     [frames, given()],
     [shape, given('a')],
-  ])('%# what has no place, or is missing, is no way to run the model', (model, media) => {
+  ])('%# a medium without an input, or a missing one, keeps the model from running', (model, media) => {
     expect(spreadMedia(model, media, {})).toBeUndefined()
   })
 })
@@ -73,7 +73,7 @@ describe('CANVAS-9 which model takes references', () => {
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
     accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
-  test('a named one that takes a prompt alone gives way to its only sibling that takes them', () => {
+  test('a named model that takes only a prompt is replaced by its only sibling that takes them', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({
       model: { id: 'local/edit' },
       input: { media: { image_url: 'a' } },
@@ -83,7 +83,7 @@ describe('CANVAS-9 which model takes references', () => {
     expect(plan({ model: 'local/paint' }).model.id).toBe('local/paint')
   })
 
-  test('none and several are refused', () => {
+  test('no sibling and several siblings are refused', () => {
     const second = { ...edit, id: 'local/edit-2' }
     expect(() => plan({ model: 'local/paint', media: given('a') }, [...usable, second])).toThrow(
       expect.objectContaining({ code: 'invalid_parameters', message: expect.stringContaining('local/edit or local/edit-2') }),
@@ -99,8 +99,8 @@ describe('CANVAS-9 which model takes references', () => {
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })
 
-  test('what another run is still to make is a place, and the node keeps only what was said', () => {
-    const media: GivenMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
+  test('the output of another run is a reference, and the node keeps only the parameters of the command', () => {
+    const media: InputMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
     expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({
       image_url: 'https://a.example.com/x.png',
@@ -120,7 +120,7 @@ describe('CANVAS-9 which model takes references', () => {
   })
 })
 
-test('CANVAS-9 what can be a reference of what', () => {
+test('CANVAS-9 which types can be references of which', () => {
   const fits = (type: MediaType, reference: 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'group') =>
     referenceProblem(type, { type: reference, nodeName: 'n4' }) === undefined
   expect((['image', 'video', 'audio', 'text', 'model3d', 'group'] as const).filter(reference => fits('image', reference))).toEqual([
@@ -139,7 +139,7 @@ test('CANVAS-9 what can be a reference of what', () => {
   )
 })
 
-test('CANVAS-9 a prompt names nodes, and the model reads their places', () => {
+test('CANVAS-9 a prompt names nodes, and the model reads their positions', () => {
   expect(markersIn('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']

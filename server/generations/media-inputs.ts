@@ -3,32 +3,32 @@ import { isA, type NodeType } from '../graph/node-types.ts'
 import type { MediaType } from '../media-types.ts'
 import type { Model, ModelParams } from '../providers/provider.ts'
 
-/** A medium for a model: its address, or the run that is still to make it. */
+/** A medium for a model: its URL, or a reference to the run that will make it. */
 export type MediaSource = string | OutputReference
 
-/** What another node gives. */
-export interface GivenMedium {
+/** A medium that another node gives. */
+export interface InputMedium {
   type: MediaType
   source: MediaSource
-  /** The input that it is meant for, by name; without it the first that takes it. */
+  /** The name of its input; by default the first input that takes it. */
   slot?: string | undefined
-  /** Tells what is given from everything else; undefined where it is still to be made. */
+  /** Identifies the content in input hashes; undefined if it does not exist yet. */
   content?: string | undefined
-  /** For sentences, such as `n4`. */
+  /** The node's name in messages, such as `n4`. */
   nodeName: string
 }
 
-/** Most items of a list that says nothing of them. */
+/** The limit of a list that declares none. */
 export const mostItems = 20
 
 /**
  * Spreads media over the inputs of a model, in their order: each to the first input of its type that has room.
- * @param params what the command says itself; it fills inputs too
- * @returns parameters by name; undefined where a medium has no place, or an input that the model needs stays empty
+ * @param params parameters of the command, which fill inputs first
+ * @returns parameters by name; undefined if no input takes a medium, or a required input stays empty
  */
 export function spreadMedia(
   model: Model,
-  media: readonly GivenMedium[],
+  media: readonly InputMedium[],
   params: ModelParams,
 ): Record<string, MediaSource | MediaSource[]> | undefined {
   const inputs = model.params
@@ -60,7 +60,7 @@ export function spreadMedia(
 
 const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${type === 'audio' ? 'sounds' : `${type}s`}`)
 
-/** What a model takes, in words, such as `an image` or `2 to 20 images`. */
+/** What a model takes, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
     const type = model.mediaInputs[name]?.type
@@ -70,11 +70,11 @@ export function takenBy(model: Model): string {
   return taken.length > 0 ? taken.join(' and ') : 'no media'
 }
 
-/** Models that are the same with other inputs. */
+/** Models of the same family and type. */
 export const siblingsOf = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
-/** What can be a reference of what. */
+/** Which types can be references of which. */
 const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
   image: ['image'],
   video: ['image'],
@@ -83,7 +83,7 @@ const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
   text: [],
 }
 
-/** Why a medium cannot feed a generation of the type, whatever the model; undefined where it can. */
+/** Why no model of the type takes a node as a reference; undefined if one may. */
 export function referenceProblem(type: MediaType, { type: given, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = referenceTypes[type]
   if (taken.length === 0) return `References do not go with ${isA(type)}; leave ${nodeName} out.`
@@ -100,7 +100,7 @@ export const markersIn = (prompt: string): string[] => [...prompt.matchAll(marke
 const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
 
 /** `@[n3]` as models read it: which of the media of its type it is, such as `image 2`. */
-export function withPlaces(prompt: string, media: readonly Pick<GivenMedium, 'type'>[], indexOf: (id: string) => number): string {
+export function withPlaces(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
   const counts = new Map<string, number>()
   const names = media.map(({ type }) => {
     const count = (counts.get(type) ?? 0) + 1

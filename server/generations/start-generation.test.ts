@@ -30,7 +30,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
   beforeEach(async () => {
     const failing = testModel('local/fail-timeout', { sandboxOnly: true, cost: () => 3_000_000 })
     world = createWorld(database, {
-      provider: createScriptedProvider([...testModels, testModel('local/film', { type: 'video' }), failing]),
+      provider: createScriptedProvider([...testModels, testModel('local/clip', { type: 'video' }), failing]),
     })
     await clearJobs(database, world.queue)
     tenant = await createTenant(world, { creditsUsd: 10 })
@@ -55,7 +55,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     return getRun(database, tenant.caller, runId)
   }
 
-  test('MONEY-5 a quote changes nothing and says what the start after it is charged', async () => {
+  test('MONEY-5 a quote changes nothing and equals the charge of the start after it', async () => {
     const before = [await countAll(), await revision()]
     const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect([await countAll(), await revision()]).toEqual(before)
@@ -69,7 +69,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(10_000_000 - quote.cost)
   })
 
-  test('MONEY-5 a quote is given also where the balance does not cover it', async () => {
+  test('MONEY-5 a quote does not need a sufficient balance', async () => {
     const poor = await createTenant(world, { creditsUsd: 0 })
     await expect(quoteGeneration(world, poor.caller, commandFor(poor))).resolves.toMatchObject({ cost: 1_000_000 })
   })
@@ -100,7 +100,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await lastModified()).toBe(created + 1000)
   })
 
-  test('RUN-3 a start answers before its work is done, which goes on by itself', async () => {
+  test('RUN-3 a start answers before its work is done, and the work continues', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     expect(world.provider.calls).toBe(0)
@@ -115,7 +115,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     await expect(startAs(elsewhere)).rejects.toMatchObject({ code: 'paid_plan_required' })
     await expect(startAs({ ...tenant.caller, features: [] }, { type: 'video' })).rejects.toMatchObject({ code: 'paid_plan_required' })
     await expect(startAs({ ...tenant.caller, sandbox: true }, { model: 'local/fail-timeout' })).resolves.toMatchObject({ cost: 3_000_000 })
-    await expect(startAs(tenant.caller, { type: 'video' })).resolves.toMatchObject({ model: { id: 'local/film' } })
+    await expect(startAs(tenant.caller, { type: 'video' })).resolves.toMatchObject({ model: { id: 'local/clip' } })
   })
 
   test('ISO-2 ISO-3 the project has to be one that the caller sees', async () => {
@@ -146,7 +146,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('HOOK-1 a callback host that does not resolve just now is taken', async () => {
+  test('HOOK-1 a callback host that does not resolve at the moment is accepted', async () => {
     await expect(start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })).resolves.toBeTruthy()
   })
 
@@ -222,7 +222,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
   })
 
-  test('ISO-4 a file of another workspace as input is as one that does not exist', async () => {
+  test('ISO-4 a file of another workspace as input is treated as missing', async () => {
     const foreign = await createTenant(world)
     await start(world, foreign)
     await world.queue.work([runPool(world)])

@@ -14,7 +14,7 @@ import { addNode } from '../graph/add-node.ts'
 import { loadResizeWarnings } from '../media/load-resize-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
-import type { GivenMedium } from './media-inputs.ts'
+import type { InputMedium } from './media-inputs.ts'
 import { startRun } from '../runs/start-runs.ts'
 import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
 import { generationLane, generationRun } from './generation-run.ts'
@@ -31,12 +31,12 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links
 const randomSeed = () => randomInt(2 ** 32)
 const labelLength = 80
 
-/** @throws {AppError} for everything that keeps a generation from starting, but money */
+/** @throws {AppError} for every reason not to start the generation, except its cost */
 async function planFor(
   engines: Needs,
   caller: Caller,
   asked: GenerationCommand,
-): Promise<GenerationPlan & { media: GivenMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
+): Promise<GenerationPlan & { media: InputMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
   const { database, catalog, safeFetch, links } = engines
   const { media, nodeIds, prompt } = await loadReferences(engines, caller, { references: [], ...asked })
   const { brandContext } = asked
@@ -65,7 +65,7 @@ export async function quoteGeneration(
   return { ...(await planFor(engines, caller, command)), expiresAt: engines.clock.now() + quoteValidity }
 }
 
-/** Node, run, charge and job in one transaction; the work itself happens later. */
+/** Writes the node, run, charge and job in one transaction; a worker does the work later. */
 export async function startGeneration(
   engines: Needs,
   effect: Effect,

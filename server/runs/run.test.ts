@@ -25,7 +25,7 @@ const models: Model[] = [
     params: [{ name: 'image_urls', required: true, type: 'string[]' }],
     mediaInputs: { image_urls: { type: 'image' } },
   }),
-  testModel('local/film', { type: 'video', cost: () => 1 }),
+  testModel('local/clip', { type: 'video', cost: () => 1 }),
   testModel('local/fail', { cost: () => 0, sandboxOnly: true }),
   testModel('hosted/cheap', { provider: 'hosted', cost: () => 1 }),
 ]
@@ -48,7 +48,7 @@ describe('which models a caller has', () => {
       'local/many',
       'local/either',
       'local/dear',
-      'local/film',
+      'local/clip',
     ])
   })
 
@@ -60,14 +60,14 @@ describe('which models a caller has', () => {
     [{ sandbox: false, providers: ['hosted'], features: ['video_generation'] }, ['hosted/cheap']],
     [
       { sandbox: true, providers: ['hosted'], features: ['video_generation'] },
-      ['local/fail', 'local/cheap', 'local/edit', 'local/many', 'local/either', 'local/dear', 'local/film'],
+      ['local/fail', 'local/cheap', 'local/edit', 'local/many', 'local/either', 'local/dear', 'local/clip'],
     ],
   ])('RUN-10 %j', (caller, ids) => {
     expect(modelsFor(catalog, caller).map(model => model.id)).toEqual(ids)
   })
 
   test('RUN-10 of one type', () => {
-    expect(modelsFor(catalog, free, 'video').map(model => model.id)).toEqual(['local/film'])
+    expect(modelsFor(catalog, free, 'video').map(model => model.id)).toEqual(['local/clip'])
     expect(modelsFor(catalog, free, 'audio')).toEqual([])
   })
 })
@@ -77,7 +77,7 @@ describe('routing without a model', () => {
     expect(routed({})).toBe('local/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, providers: [] }))).toBe('hosted/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, sandbox: true }))).toBe('local/cheap')
-    expect(plan({ type: 'video' }).model.id).toBe('local/film')
+    expect(plan({ type: 'video' }).model.id).toBe('local/clip')
   })
 
   test('RUN-8 the cheapest that takes the media which were given', () => {
@@ -107,7 +107,7 @@ describe('a model by name', () => {
   })
 
   test.each([
-    ['of another type', { model: 'local/film' }, 'makes video, not image'],
+    ['of another type', { model: 'local/clip' }, 'makes video, not image'],
     ['that is not there', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],

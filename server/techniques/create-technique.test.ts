@@ -30,7 +30,7 @@ afterAll(closeDatabases)
 
 const models = [
   ...testModels,
-  testModel('local/film', { type: 'video', cost: () => 3_000_000 }),
+  testModel('local/clip', { type: 'video', cost: () => 3_000_000 }),
   testModel('local/shape', { type: 'model3d' }),
 ]
 
@@ -79,7 +79,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       ({ slug }) => slug,
     )
 
-  test('TECH-3 whatever makes no function is refused with each of its causes, and leaves nothing', async () => {
+  test('TECH-3 a selection that is no function is refused with every cause, and nothing is stored', async () => {
     await draw(
       world,
       tenant,
@@ -93,7 +93,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
         imageNode('Empty', { prompt: undefined }), // 7
         newTestNode('action', { label: 'Reverse', actionId: 'reverse-video' }), // 8
         textNode('Apart'), // 9
-        newTestNode('timeline', { label: 'Film' }), // 10
+        newTestNode('timeline', { label: 'Clip' }), // 10
       ],
       [[1, 2]],
     )
@@ -129,7 +129,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([0, 0])
   })
 
-  test('TECH-3 an output that a run would not make is refused: what is locked, or given', async () => {
+  test('TECH-3 an output that no run makes is refused: a locked or a supplied node', async () => {
     await draw(
       world,
       tenant,
@@ -148,7 +148,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await refusalOf(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
-    // given a text it is made anew, left out it is not
+    // a step only while a text is supplied for it
     const words = { type: 'text' as const }
     const both = { inputs: [askedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await refusalOf(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
@@ -156,7 +156,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 an input counts also where it feeds through an element', async () => {
+  test('TECH-2 an input counts even if it feeds through an element', async () => {
     await draw(
       world,
       tenant,
@@ -183,7 +183,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     })
   })
 
-  test('TECH-3 a technique has at most two hundred steps, and what it holds has bounds', async () => {
+  test('TECH-3 a technique has at most two hundred steps, and its size is bounded', async () => {
     await drawOn(world, tenant, draft => {
       for (let number = 1; number <= 201; number++) {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
@@ -208,7 +208,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await refusalOf(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
-  test('a slug is made of the name, is unique in its workspace, and stays taken', async () => {
+  test('a slug comes from the name, is unique in its workspace, and stays taken', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
     const slugs: string[] = []
@@ -231,7 +231,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('of two that ask for one slug at once one gets it; of those that ask for none every one gets its own', async () => {
+  test('of two concurrent requests for one slug one gets it; without a slug each gets its own', async () => {
     const other = createWorld(await connectAgain(), world)
     await draw(world, tenant, [imageNode('Fox')])
     const second = await createSecond()
@@ -252,7 +252,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     }
   })
 
-  test('a technique of a private project, and its runs, are for its owner alone', async () => {
+  test('only the owner sees a technique of a private project, and its runs', async () => {
     const own = await createSecond(true)
     await draw(world, own, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, own, { outputs: ['n1'] })
@@ -271,7 +271,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ).toMatchObject({ code: 'not_found' })
   })
 
-  test('a workspace knows nothing of the techniques of another', async () => {
+  test('a workspace does not see the techniques of another', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [askedOutput('n1')] })
     const stranger = await createTenant(world)

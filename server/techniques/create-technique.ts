@@ -16,7 +16,7 @@ import type { Engines } from '../engines/engines.ts'
 import type { Catalog } from '../models/catalog.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
 import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from './judge-slots.ts'
-import { loadStepFacts } from './load-step-facts.ts'
+import { loadStepContext } from './load-step-context.ts'
 import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-steps.ts'
 import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 import { freeName, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
@@ -38,9 +38,9 @@ const mostSteps = 200
 const longestGraph = 4 * 1024 * 1024
 
 /**
- * Saves what feeds some nodes of a canvas as a function of others.
- * @throws {AppError} `not_found`; `input_validation_error` or `ref_not_found` that names every cause; `conflict` for a slug
- *   that is taken
+ * Saves the part of a canvas that feeds the output nodes, as a function of the input nodes.
+ * @throws {AppError} `not_found`; `input_validation_error` or `ref_not_found` that names every cause; `conflict` for a taken
+ *   slug
  */
 export async function createTechnique(
   services: Needs,
@@ -63,7 +63,7 @@ export async function createTechnique(
       problems.add('outputs', `depend on more than the ${longestGraph} characters that a technique may have as JSON`)
       throw errorOf(problems.refusal('technique'))
     }
-    // also where slots are wrong: one refusal names every cause
+    // judged even if slots are wrong, because one refusal names every cause
     const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw errorOf(problems.refusal('technique'))
     let technique: RunnableTechnique = {
@@ -83,7 +83,7 @@ export async function createTechnique(
     }
     while (!(await insertTechnique(sql, technique))) {
       if (command.slug !== undefined) throw takenSlug(command.slug)
-      // it was free a moment ago
+      // another request took the slug since it was found free
       technique = { ...technique, slug: await freeSlug(sql, workspaceId, name) }
     }
     return technique
@@ -97,7 +97,7 @@ interface Slots {
 
 const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 
-/** What feeds the outputs, with all that has to stay as it is now: outputs, documents, releases of brands. */
+/** A copy of what feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const shortIds = new Set(
@@ -152,7 +152,7 @@ const definedOf = <T extends object>(members: T): Defined<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /**
- * Tries whether the graph would run, with every input given and with the optional ones left out.
+ * Plans the graph with every input, and again without the optional ones, to find what cannot run.
  * @returns what a run costs
  */
 async function judgeGraph(
@@ -166,7 +166,7 @@ async function judgeGraph(
   const outputs = slots.outputs.map(({ shortId }) => shortId)
   const planWith = async (inputs: readonly JudgedSlot[]) => {
     const open = openGraph(graph, new Map(inputs.map(input => [input.shortId, sample(input)])))
-    return { open, ...planSteps(open, outputs, await loadStepFacts(sql, services, caller, open)) }
+    return { open, ...planSteps(open, outputs, await loadStepContext(sql, services, caller, open)) }
   }
   const whole = await planWith(slots.inputs)
   for (const { node, message } of whole.problems) {
@@ -176,7 +176,7 @@ async function judgeGraph(
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...feedsOf(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  // what feeds an output that was refused is not known
+  // a refused output has no known sources
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   judgeSteps(whole, slots.outputs, problems)
@@ -191,17 +191,18 @@ async function judgeGraph(
 
 const costOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
-/** What a run returns has to be made by it. */
+/** Every output has to be made by a step. */
 function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)
-    if (!made.has(shortId)) problems.add(`${at}.node_id`, `is not made by a run: ${shortName(shortId)} is locked, or what a caller gives`)
+    if (!made.has(shortId))
+      problems.add(`${at}.node_id`, `is not made by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
   if (weightOf(steps) > heaviestSteps)
     problems.add('outputs', `depend on steps that read more than ${heaviestSteps} characters together, as JSON`)
   if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
 }
 
-/** Stands for what a caller is to give. */
+/** A placeholder for a caller's value. */
 function sample({ type }: BoundSlot): Supplied {
   const media = mediaTypeOfOutput(type)!
   return media === 'text' ? { text: 'A text.' } : { output: { type: media, url: 'https://example.com/' } }

@@ -7,7 +7,7 @@ import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from '../r
 import { showStepAssets } from '../assets/asset-store.ts'
 import type { TechniqueRunInput } from './technique-run.ts'
 
-/** The run of a technique completes with the last of its steps, and fails with the first that does. */
+/** The run of a technique completes with its last step, and fails with the first step that fails. */
 export const techniqueEnding = ({ queue, signals }: Pick<Engines, 'queue' | 'signals'>): Endings['technique'] => ({
   async onStepCompleted(sql, { parentRunId }, now) {
     const steps = await stepsIfCompleted(sql, parentRunId)
@@ -33,7 +33,7 @@ export const techniqueEnding = ({ queue, signals }: Pick<Engines, 'queue' | 'sig
     const { parentRunId, errorCode, errorMessage } = run
     const technique = parentRunId === undefined ? run : await fail(parentRunId, ofStep(run, { code: errorCode!, message: errorMessage! }))
     if (!technique || technique.lane !== undefined) return
-    // nobody wants what its other steps would make
+    // the outputs of its other steps are not needed any more
     await dropStepWaits(sql, technique.runId)
     const stop = async (step: { runId: string; lane: string }) => {
       await fail(step.runId, { code: 'canceled', message: 'The technique that it is a step of has ended.' })
@@ -44,7 +44,7 @@ export const techniqueEnding = ({ queue, signals }: Pick<Engines, 'queue' | 'sig
   },
 })
 
-/** How the run of a technique ends with a step that failed. */
+/** The failure of the run of a technique, from that of a step. */
 const ofStep = ({ step }: Run, { code, message }: Failure): Failure => ({
   code,
   message: `The step \`${step}\` failed: ${message.replace(/^[A-Z](?=[a-z ])/, first => first.toLowerCase())}`,

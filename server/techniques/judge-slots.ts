@@ -19,13 +19,13 @@ export interface AskedInput {
 
 export type AskedOutput = Pick<AskedInput, 'nodeId' | 'id' | 'name'>
 
-/** A slot, and the field of the request that asks for it. */
+/** A slot, and the field of the request that defines it. */
 export type JudgedSlot = BoundSlot & { at: string }
 
 type Find = (reference: string) => CanvasNode | undefined
 type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
-/** The slots of a technique as its nodes make them; whatever is wrong with them goes to `problems`. */
+/** The slots of a technique, with types and names from their nodes; adds everything wrong with them to `problems`. */
 export function judgeSlots(
   { inputs, outputs }: { inputs: readonly AskedInput[]; outputs: readonly AskedOutput[] },
   find: Find,
@@ -67,7 +67,7 @@ function named<Asked extends AskedOutput>(
   judge: (asked: Asked, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
 ): JudgedSlot[] {
   const ids = new Set(asked.flatMap(({ id }) => id ?? []))
-  const given = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const nodes = new Map<number, number>()
   const taken = new Set(asked.flatMap(({ name }) => name ?? []))
   const names = new Map<string, number>()
@@ -85,12 +85,12 @@ function named<Asked extends AskedOutput>(
     taken.add(name)
     const namesake = names.get(name)
     if (namesake !== undefined)
-      problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; \`label\` of an output tells them apart`)
+      problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; set \`label\` of an output to make them different`)
     else names.set(name, index)
     const id = each.id ?? freeName(idOf(name, node), candidate => ids.has(candidate))
     ids.add(id)
-    if (given.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${given.get(id)}]\` too`)
-    else given.set(id, index)
+    if (indexes.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${indexes.get(id)}]\` too`)
+    else indexes.set(id, index)
     const slot = judge(each, node, at)
     return slot ? [{ shortId: node.shortId, id, name, ...slot, at }] : []
   })
@@ -105,7 +105,7 @@ const idOf = (name: string, { shortId }: CanvasNode): string =>
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '') || shortName(shortId)
 
-/** What a caller supplies for a node: its medium, its text or its prompt. */
+/** What a caller supplies for a node: a medium, a text or a prompt. */
 function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }
@@ -120,13 +120,13 @@ function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotT
   }
 }
 
-/** What a run returns of a node. */
+/** The output of a node that a run returns. */
 function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
-    return { problem: `is made by nothing: ${name} shows what it was given, so that no run could make it anew` }
+    return { problem: `is not made by a run: ${name} shows content that was put there, and no run makes it again` }
   const [type] = givenKinds(node, slotsOf)
-  if (type === undefined) return { problem: `is made by nothing: ${name} is ${isA(node.type)}` }
+  if (type === undefined) return { problem: `is not made by a run: ${name} is ${isA(node.type)}` }
   const slot = slotTypeOf(type)
   if (slot === undefined)
     return { problem: `gives ${isAKind(type)}, which a technique cannot return: choose an image, a video, a sound, a text or a document` }

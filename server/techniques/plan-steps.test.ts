@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { testActions } from '../testing/scripted-actions.ts'
 import { testModel, testModels } from '../testing/scripted-provider.ts'
-import { criticalSeconds, planSteps, weightOf, type StepFacts } from './plan-steps.ts'
+import { criticalSeconds, planSteps, weightOf, type StepContext } from './plan-steps.ts'
 import { openGraph, type GraphNode, type Supplied } from './technique-graph.ts'
 
-const film = testModel('local/film', { type: 'video', cost: () => 3_000_000, seconds: () => 10 })
+const clip = testModel('local/clip', { type: 'video', cost: () => 3_000_000, seconds: () => 10 })
 
-function facts(more: Partial<StepFacts> = {}): StepFacts {
+function contextWith(more: Partial<StepContext> = {}): StepContext {
   let runs = 0
   return {
     caller: { sandbox: false, providers: ['local'], features: ['custom_actions', 'video_generation', 'timeline'] },
-    models: [...testModels, film],
+    models: [...testModels, clip],
     actions: testActions,
     links: { file: (key, name) => `https://media.example.com/files/${key}/${name}` },
     assets: new Map(),
@@ -29,7 +29,7 @@ function plan(
   nodes: readonly Sketch[],
   edges: readonly [number, number, string?][],
   outputs: readonly number[],
-  more: Partial<StepFacts> = {},
+  more: Partial<StepContext> = {},
   supplied = new Map<number, Supplied>(),
 ) {
   const graph = openGraph(
@@ -45,14 +45,14 @@ function plan(
     },
     supplied,
   )
-  return planSteps(graph, outputs, facts(more))
+  return planSteps(graph, outputs, contextWith(more))
 }
 const paint = (more: Partial<GraphNode> = {}): Sketch => ['image', { prompt: 'a fox', modelId: 'local/paint', ...more }]
 const repaint = (more: Partial<GraphNode> = {}): Sketch => ['image', { prompt: 'again', modelId: 'local/repaint', ...more }]
 const write = (more: Partial<GraphNode> = {}): Sketch => ['text', { prompt: 'words', modelId: 'local/write', ...more }]
 
 describe('TECH-2 the steps of a technique', () => {
-  test('come after those that they work on, and read what these are to make', () => {
+  test('come after the steps that they read, and refer to their outputs', () => {
     const { steps, problems } = plan(
       [repaint(), paint(), write(), ['text', { prompt: 'calm' }]],
       [
@@ -75,7 +75,7 @@ describe('TECH-2 the steps of a technique', () => {
     for (const { input } of steps) expect(input).not.toHaveProperty('read')
   })
 
-  test('are those that the outputs need, once each', () => {
+  test('are only those that the outputs need, once each', () => {
     const { steps } = plan(
       [paint(), repaint(), repaint(), paint()],
       [
@@ -87,7 +87,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps.map(({ step }) => step)).toEqual(['Node 1', 'Node 2', 'Node 3'])
   })
 
-  test('end at what is locked and at what is supplied, and go on through elements', () => {
+  test('end at locked and supplied nodes, and continue through elements', () => {
     const stored = { outputs: [{ output_id: 'out_1', type: 'imageUrl' as const, file: { key: 'k', name: 'n.png' } }], file: undefined }
     const edges: [number, number][] = [
       [1, 2],
@@ -102,7 +102,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps.map(({ input }) => input)).toMatchObject([{ media: { image_url: 'https://example.com/x.png' } }])
   })
 
-  test('of actions have all of their parameters, and get all or one of what another gives', () => {
+  test('of actions have all of their parameters, and read one or all outputs of another step', () => {
     const { steps } = plan(
       [
         write(),
@@ -127,10 +127,10 @@ describe('TECH-2 the steps of a technique', () => {
     ])
   })
 
-  test('that cannot run are named, each with its cause, and where it is the plan of the workspace that is said', () => {
+  test('that cannot run are named, each with its cause, and marked if the plan of the workspace is the cause', () => {
     const none = { sandbox: false, providers: ['local'], features: [] }
     const cases: [ReturnType<typeof plan>, string, true | undefined][] = [
-      [plan([['video', { prompt: 'x', modelId: 'local/film' }]], [], [1], { caller: none }), 'video_generation', true],
+      [plan([['video', { prompt: 'x', modelId: 'local/clip' }]], [], [1], { caller: none }), 'video_generation', true],
       [plan([['timeline', {}]], [], [1], { caller: none }), 'timeline', true],
       [plan([['timeline', {}]], [], [1]), 'no document', undefined],
       [
@@ -151,20 +151,20 @@ describe('TECH-2 the steps of a technique', () => {
     }
   })
 
-  test('what depends on a step that cannot run is judged as if it ran', () => {
+  test('that depend on a step that cannot run are planned as if it could', () => {
     const { steps, problems } = plan([paint({ modelId: 'local/gone' }), repaint()], [[1, 2]], [2])
     expect([problems.map(({ node }) => node.shortId), steps.map(({ step }) => step)]).toEqual([[1], ['Node 2']])
   })
 
-  test('are called what their nodes are called, in one short line', () => {
+  test('have the labels of their nodes as names, in one short line', () => {
     const name = (label: string) => plan([paint({ label })], [], [1]).steps[0]!.step
     expect(['  Two \n lines ', ' ', 'x'.repeat(200)].map(name)).toEqual(['Two lines', 'n1', 'x'.repeat(80)])
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('take as long as the longest way through them, and weigh what they read', () => {
+  test('take as long as the longest path through them, and weigh what they read', () => {
     const { steps } = plan(
-      [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/film' }], ['text', { prompt: 'x'.repeat(1000) }]],
+      [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [
         [1, 2],
         [4, 1],
@@ -173,7 +173,7 @@ describe('TECH-2 the steps of a technique', () => {
       [2, 3],
     )
     expect(criticalSeconds(steps)).toBe(10)
-    expect(criticalSeconds(steps.filter(({ modelId }) => modelId !== film.id))).toBe(4)
+    expect(criticalSeconds(steps.filter(({ modelId }) => modelId !== clip.id))).toBe(4)
     expect(criticalSeconds([])).toBe(0)
     expect(weightOf(steps)).toBeGreaterThan(2000)
   })

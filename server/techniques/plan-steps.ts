@@ -16,11 +16,11 @@ import type { Links } from '../links.ts'
 import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
 import { type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 
-/** A run to be, which belongs to the run of a technique. */
+/** A planned run within the run of a technique. */
 export interface PlannedStep extends Pick<RunPlan, 'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'lane' | 'input' | 'brand'> {
   node: CanvasNode
   step: string
-  /** Of other steps. */
+  /** Run ids of the steps whose outputs it reads. */
   awaited: string[]
   cost: Micros
   seconds: number
@@ -29,16 +29,16 @@ export interface PlannedStep extends Pick<RunPlan, 'runId' | 'modelId' | 'action
 export interface StepProblem {
   node: CanvasNode
   message: string
-  /** Where the workspace lacks a feature or a provider. */
+  /** Set if the workspace lacks a feature or a provider. */
   notEntitled?: true
 }
 
-/** What has to be known to say how the steps of a technique run. */
-export interface StepFacts extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
+/** What planning the steps of a technique reads. */
+export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
   links: Pick<Links, 'file'>
-  /** What an action node performs; undefined where it cannot be performed in this installation. */
+  /** The action of a node; undefined if it cannot run in this installation. */
   declarationOf: (node: CanvasNode) => Declaration | undefined
   newRunId: () => string
 }
@@ -46,36 +46,36 @@ export interface StepFacts extends Pick<NodeRunContext, 'models' | 'mediaProblem
 const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
- * The steps that make the outputs, each after those that it works on.
+ * The steps that make the outputs, each after the steps that it reads.
  * @param outputs short ids
- * @returns with everything that keeps one from running; what depends on it is judged as if it ran
+ * @returns also every reason why a step cannot run; steps that depend on it are planned as if it could
  */
 export function planSteps(
   graph: OpenGraph,
   outputs: readonly number[],
-  facts: StepFacts,
+  context: StepContext,
 ): { steps: PlannedStep[]; problems: StepProblem[] } {
   const steps: PlannedStep[] = []
   const problems: StepProblem[] = []
   const runs = new Map<number, string>()
   const find = nodeFinder(graph.nodes)
-  const given = new Map(graph.nodes.map(node => [node.shortId, outputsOf(facts.links, node, graph.stored(node.shortId))]))
-  const runFacts: NodeRunContext = {
-    ...facts,
+  const shown = new Map(graph.nodes.map(node => [node.shortId, outputsOf(context.links, node, graph.stored(node.shortId))]))
+  const nodeContext: NodeRunContext = {
+    ...context,
     wiring: graph,
     find,
     runOf: shortId => runs.get(shortId),
     skipOf: () => undefined,
-    outputs: given,
-    slotsOf: node => slotsOf(facts.actions, node),
+    outputs: shown,
+    slotsOf: node => slotsOf(context.actions, node),
     stale: undefined,
     documentOf: graph.document,
   }
   for (const shortId of upstreamOf(outputs, cutAt(graph))) {
     const node = graph.node(shortId)!
     if (!isStep(node, graph.stored(shortId))) continue
-    const runId = facts.newRunId()
-    const plan = planStep({ ...node, locked: false }, graph, facts, runFacts)
+    const runId = context.newRunId()
+    const plan = planStep({ ...node, locked: false }, graph, context, nodeContext)
     if ('problem' in plan) problems.push({ node, message: plan.problem, ...(plan.notEntitled && { notEntitled: true }) })
     else steps.push({ ...plan, runId, node, step: stepName(node) })
     runs.set(shortId, runId)
@@ -83,7 +83,7 @@ export function planSteps(
   return { steps, problems }
 }
 
-/** What does not run needs nothing. */
+/** A node that does not run needs nothing that feeds it. */
 const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
   node: graph.node,
   into: shortId => {
@@ -96,26 +96,26 @@ const stepName = ({ label, shortId }: CanvasNode) => shorten(label.replaceAll(/\
 
 type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; notEntitled?: boolean }
 
-function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: NodeRunContext): StepPlan {
-  if (hasAction(node.type)) return planAction(node, graph, facts, runFacts)
-  const plan = planNodeRun(node, runFacts)
+function planStep(node: CanvasNode, graph: OpenGraph, context: StepContext, nodeContext: NodeRunContext): StepPlan {
+  if (hasAction(node.type)) return planAction(node, graph, context, nodeContext)
+  const plan = planNodeRun(node, nodeContext)
   if ('reason' in plan) return { problem: plan.message, notEntitled: entitlements.has(plan.reason) }
   const { input, estimatedSeconds, ...common } = plan
   const { read: _read, ...unkeyed } = input
   return { ...common, input: unkeyed, seconds: estimatedSeconds }
 }
 
-function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: NodeRunContext): StepPlan {
+function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, nodeContext: NodeRunContext): StepPlan {
   const { actionId, sourceId } = node
   const name = shortName(node.shortId)
-  const declaration = facts.declarationOf(node)
+  const declaration = context.declarationOf(node)
   if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it lacks what it needs.` }
-  if (sourceId !== undefined && !facts.caller.features.includes('custom_actions'))
+  if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
     return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
   const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
-  const wired = wiredInputs(node, declaration.inputs, suppliesOf(graph, node.shortId, runFacts))
+  const wired = wiredInputs(node, declaration.inputs, suppliesOf(graph, node.shortId, nodeContext))
   if ('problem' in wired) return wired
-  const action = facts.actions.find(actionId ?? '')
+  const action = context.actions.find(actionId ?? '')
   return {
     actionId,
     sourceId,
@@ -128,14 +128,14 @@ function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFac
   }
 }
 
-/** Of one run. Every step holds what it reads, so that a long text which feeds many lies there as often. */
+/** In one run. Each step stores what it reads, so a long text is stored once for each step that it feeds. */
 export const heaviestSteps = 16 * 1024 * 1024
 
-/** Characters of what steps read, as JSON. */
+/** Characters of the inputs of steps, as JSON. */
 export const weightOf = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
   steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 
-/** Seconds until the last step is done, when those that do not depend on each other run at the same time. */
+/** Seconds until the last step is done, if independent steps run at the same time. */
 export function criticalSeconds(steps: readonly PlannedStep[]): number {
   const ends = new Map<string, number>()
   for (const { runId, awaited, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...awaited.map(source => ends.get(source) ?? 0)))

@@ -36,7 +36,7 @@ import { listTechniqueRuns } from './list-technique-runs.ts'
 
 afterAll(closeDatabases)
 
-const models = [...testModels, testModel('local/film', { type: 'video', cost: () => 3_000_000 })]
+const models = [...testModels, testModel('local/clip', { type: 'video', cost: () => 3_000_000 })]
 
 describe.each(databases)('running techniques on $name', ({ open }) => {
   let database: Database
@@ -79,13 +79,13 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
 
-  test('TECH-2 one charge for all steps, each after those that it works on, and outputs in the order of the technique', async () => {
+  test('TECH-2 one charge for all steps, each after the steps that it reads, and outputs in the order of the technique', async () => {
     const technique = await saveWoodcut()
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
     expect({ cost, estimatedSeconds, balance: await balance() }).toEqual({ cost: 4_000_000, estimatedSeconds: 4, balance: 96_000_000 })
     expect(await run(runId)).toMatchObject({ status: 'pending', progress: 0, type: 'technique', chargedMicros: 4_000_000 })
-    // what does not depend on others can be worked on at once
+    // independent steps can run at the same time
     expect((await readySteps(world, runId)).toSorted()).toEqual(['Sketch', 'Sky'])
     world.clock.advance(10)
     await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
@@ -103,7 +103,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -4_000_000]])
   })
 
-  test('TECH-2 outputs are made once for each value, in their order, and a single value goes with them all', async () => {
+  test('TECH-2 outputs are made once for each value, in order, and a single value is used for all', async () => {
     await drawOn(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
@@ -128,7 +128,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -9_000_000]])
   })
 
-  test('TECH-2 an action gives all of its outputs, and what follows takes them', async () => {
+  test('TECH-2 an action gives all of its outputs, and the next step reads them', async () => {
     await drawOn(world, tenant, draft => {
       const [words, split, joined] = [
         draft.add(textNode('Words')),
@@ -160,7 +160,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test('TECH-2 a supplied medium takes the place of what the node showed, and left out it stays', async () => {
+  test('TECH-2 a supplied medium replaces that of its node, which is used if none is supplied', async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
@@ -179,7 +179,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 a supplied text takes the place of words that were written, also where the node is locked', async () => {
+  test('TECH-2 a supplied text replaces that of its node, also if the node is locked', async () => {
     await drawOn(world, tenant, draft => {
       const [words, picture] = [
         draft.add(textNode('Words', { modelId: 'local/write' })),
@@ -191,7 +191,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, tenant, before.slug)
     await workOff(world, runId)
     const written = await stepNamed(world, runId, 'Words')
-    // as a run of the node itself would leave it
+    // as after a run of the node itself
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )
@@ -210,7 +210,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 steps are nowhere to be seen, and of what they make only what is returned', async () => {
+  test('TECH-2 no list shows steps, and of their assets only those of the outputs', async () => {
     await saveWoodcut({ name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }
@@ -240,7 +240,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await runIds(listTechniqueRuns(database, world.cursors, tenant.caller, all))).toEqual([runId])
   })
 
-  test('TECH-2 a colleague sees the run, and nobody of another workspace does', async () => {
+  test('TECH-2 a colleague sees the run, a member of another workspace does not', async () => {
     const runId = await startWoodcut()
     expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
     const stranger = await createTenant(world)

@@ -4,7 +4,7 @@ import { balanceOf } from '../billing/ledger-store.ts'
 import { applyChangeset, type ChangesetCommand } from '../canvas/apply-changeset.ts'
 import type { Database } from '../engines/database/database.ts'
 import { addImage } from '../testing/brands.ts'
-import { filmOf } from '../testing/canvas-scene.ts'
+import { slideshowOf } from '../testing/canvas-scene.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../testing/scripted-provider.ts'
@@ -17,7 +17,7 @@ import { listTechniques } from './list-techniques.ts'
 
 afterAll(closeDatabases)
 
-const models = [...testModels, testModel('local/film', { type: 'video', cost: () => 3_000_000 })]
+const models = [...testModels, testModel('local/clip', { type: 'video', cost: () => 3_000_000 })]
 
 describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   let database: Database
@@ -63,7 +63,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     })
 
   test('TECH-3 features that the plan lacks are refused when it is made, and 403 when it is run', async () => {
-    await draw(world, tenant, [newTestNode('video', { label: 'Film', prompt: 'A film', modelId: 'local/film' })])
+    await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusalOf(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
     const { slug } = await saveTechnique(world, tenant, { outputs: ['n1'] })
@@ -93,8 +93,8 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     const stranger = await createTenant(world)
     const theirs = await addImage(world, stranger, { fileKey: 'theirs' })
     expect(theirs).toMatch(/^asset_/)
-    const film = await addImage(world, tenant, { fileKey: 'afilm', contentType: 'video/mp4' })
-    expect(film).toMatch(/^asset_/)
+    const clip = await addImage(world, tenant, { fileKey: 'aclip', contentType: 'video/mp4' })
+    expect(clip).toMatch(/^asset_/)
     const cases: [object, string[]][] = [
       [{}, ['inputs.words', 'inputs.photo']],
       [{ words: 'x', photo, more: 1, again: 2 }, ['inputs.more', 'inputs.again']],
@@ -106,7 +106,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       [{ words: 'x', photo: 'https://127.0.0.1/x.png' }, ['inputs.photo']],
       [{ words: 'x', photo: world.links.file('theirs', 'picture.png') }, ['inputs.photo']],
       [{ words: 'x', photo: world.links.file('nobodys', 'picture.png') }, ['inputs.photo']],
-      [{ words: 'x', photo: world.links.file('afilm', 'film.mp4') }, ['inputs.photo']],
+      [{ words: 'x', photo: world.links.file('aclip', 'clip.mp4') }, ['inputs.photo']],
     ]
     for (const [values, fields] of cases)
       expect(await refusalOf(startTechnique(world, tenant, slug, values as Record<string, unknown>)), JSON.stringify(values)).toMatchObject(
@@ -131,15 +131,15 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
   })
 
-  test('TECH-3 what a technique needs and is gone is a conflict, uncharged', async () => {
+  test('TECH-3 a technique that needs something that is gone is a conflict, uncharged', async () => {
     const assetId = await addImage(world, tenant)
-    const document = { ...filmOf(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
-    await add([{ ref: 'film', type: 'timeline', label: 'Film', document }], [])
+    const document = { ...slideshowOf(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
+    await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
     await draw(world, tenant, [newTestNode('action', { label: 'Turned', actionId: 'rotate-image' }), imageNode('Fox')], [[3, 2, 'image']])
-    const film = await saveTechnique(world, tenant, { name: 'Film', outputs: ['n1'] })
+    const clip = await saveTechnique(world, tenant, { name: 'Clip', outputs: ['n1'] })
     const turned = await saveTechnique(world, tenant, { name: 'Turned', outputs: ['n2'] })
     await database.transaction(sql => sql.run(`update assets set status = 'failed' where asset_id = ?`, [assetId]))
-    expect(await refusalOf(startTechnique(world, tenant, film.slug))).toMatchObject({
+    expect(await refusalOf(startTechnique(world, tenant, clip.slug))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(assetId),
     })
@@ -148,7 +148,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
-  test('TECH-3 a run has at most a thousand steps, and what they read has bounds', async () => {
+  test('TECH-3 a run has at most a thousand steps, and their inputs are bounded', async () => {
     await draw(
       world,
       tenant,
@@ -180,7 +180,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(saves.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
     const starts = await Promise.all([1, 2, 3].map(() => refusalOf(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
     expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
-    // what is refused gives its key back
+    // a refused request releases its key
     expect(await refusalOf(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
       code: 'input_validation_error',
     })

@@ -11,17 +11,17 @@ import { techniqueRun, type TechniqueRunInput } from './technique-run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../models/catalog.ts'
-import { loadStepFacts } from './load-step-facts.ts'
-import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, type StepFacts } from './plan-steps.ts'
+import { loadStepContext } from './load-step-context.ts'
+import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, type StepContext } from './plan-steps.ts'
 import { openGraph, type Supplied } from './technique-graph.ts'
-import { spreadValues, type BoundSlot, type GivenValue, type RunnableTechnique, type Technique } from './technique.ts'
+import { spreadValues, type BoundSlot, type InputValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
 import { mediaTypeOfOutput } from '../media-types.ts'
 
 export interface TechniqueRunCommand {
   /** Id or slug. */
   technique: string
-  given: readonly GivenValue[]
+  values: readonly InputValue[]
   fieldOfMissing: (id: string) => FieldError
   callbackUrl: string | undefined
 }
@@ -38,13 +38,13 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
   catalog: Catalog
 }
 
-/** Steps of all values together. */
+/** The steps of all values. */
 const mostSteps = 1000
 
 /**
  * Runs a technique: its run, one charge, its steps and their jobs in one transaction.
  * @throws {AppError} `not_found`, `forbidden` for an archived one, `input_validation_error` naming the inputs,
- *   `paid_plan_required`, `conflict` for one that cannot run any more, `insufficient_credits`
+ *   `paid_plan_required`, `conflict` if it can no longer run, `insufficient_credits`
  */
 export async function startTechniqueRun(
   engines: Needs,
@@ -66,12 +66,12 @@ export async function startTechniqueRun(
     const { techniqueId, projectId, slug } = technique
     if (technique.archivedAt !== undefined)
       throw new AppError('forbidden', `The technique \`${slug}\` is archived and cannot be run any more.`)
-    const spread = spreadValues(technique.inputs, command.given, command.fieldOfMissing)
+    const spread = spreadValues(technique.inputs, command.values, command.fieldOfMissing)
     if ('problems' in spread) throw invalidFields(spread.problems)
     const supplied = await suppliedBy(sql, engines, caller, spread.sets)
-    // what lies elsewhere is the same for all values
-    const facts = await loadStepFacts(sql, engines, caller, openGraph(technique.graph, new Map()))
-    const plans = planAll(technique, supplied, facts, command.given[0]?.fields.value ?? 'inputs')
+    // actions, brands and assets are the same for all values
+    const context = await loadStepContext(sql, engines, caller, openGraph(technique.graph, new Map()))
+    const plans = planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs')
     const steps = plans.flat()
     const cost = technique.runCost * plans.length
     const common = { workspaceId, projectId, memberId }
@@ -93,7 +93,7 @@ export async function startTechniqueRun(
   }, `/runs/${runId}`)
 }
 
-/** What the values of callers stand for; addresses are looked at as far as can be done without going there. */
+/** Contents of the nodes, by short id, one map for each set of values. URLs are checked without fetching them. */
 async function suppliedBy(
   sql: Sql,
   engines: Needs,
@@ -101,7 +101,7 @@ async function suppliedBy(
   sets: readonly Map<BoundSlot, { value: string; field: string }>[],
 ): Promise<Map<number, Supplied>[]> {
   const media = sets.flatMap(set => [...set]).filter(([{ type }]) => type !== 'text')
-  const facts = await loadValidationContext(sql, engines, caller, { urls: media.map(([, { value }]) => value) })
+  const context = await loadValidationContext(sql, engines, caller, { urls: media.map(([, { value }]) => value) })
   const wrong = new Map<string, FieldError>()
   const supplied = sets.map(
     set =>
@@ -109,7 +109,7 @@ async function suppliedBy(
         [...set].map(([{ type, shortId }, { value, field }]): [number, Supplied] => {
           const mediaType = mediaTypeOfOutput(type)!
           if (mediaType === 'text') return [shortId, { text: value }]
-          const content = judgeContent(value, mediaType, facts)
+          const content = judgeContent(value, mediaType, context)
           if ('problem' in content) wrong.set(field, { field, message: content.problem })
           return [shortId, { output: { type: mediaType, url: value } }]
         }),
@@ -119,20 +119,20 @@ async function suppliedBy(
   return supplied
 }
 
-/** @param field to be named where there is too much to do */
+/** @param field to name if the values make too many steps */
 function planAll(
   technique: RunnableTechnique,
   supplied: readonly ReadonlyMap<number, Supplied>[],
-  facts: StepFacts,
+  context: StepContext,
   field: string,
 ): PlannedStep[][] {
   const plans: PlannedStep[][] = []
   let weight = 0
   for (const content of supplied) {
-    const plan = planOnce(technique, content, facts)
+    const plan = planOnce(technique, content, context)
     plans.push(plan)
     weight += weightOf(plan)
-    // every value makes as many
+    // each set of values makes the same number of steps
     const steps = plan.length * supplied.length
     if (steps > mostSteps)
       throw invalidFields([{ field, message: `makes ${steps} steps together; one run has at most ${mostSteps}, so give fewer values` }])
@@ -144,16 +144,16 @@ function planAll(
   return plans
 }
 
-function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, facts: StepFacts): PlannedStep[] {
+function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, context: StepContext): PlannedStep[] {
   const outputs = technique.outputs.map(({ shortId }) => shortId)
-  const { steps, problems } = planSteps(openGraph(technique.graph, supplied), outputs, facts)
+  const { steps, problems } = planSteps(openGraph(technique.graph, supplied), outputs, context)
   const [problem] = problems
   if (!problem) return steps
   if (problem.notEntitled) throw new AppError('paid_plan_required', problem.message)
   throw new AppError('conflict', `The technique \`${technique.slug}\` cannot run: ${problem.message}`)
 }
 
-/** Which step gives which output. */
+/** The step that makes each output. */
 function returned({ outputs }: Technique, steps: readonly PlannedStep[]): TechniqueRunInput['outputs'] {
   return outputs.map(({ shortId, type, name }) => ({
     run_id: steps.find(({ node }) => node.shortId === shortId)!.runId,

@@ -6,7 +6,7 @@ import { applyChangeset, type ChangesetCommand } from '../canvas/apply-changeset
 import type { Database } from '../engines/database/database.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import { addImage, addImages, importKit, northwind, publish, publishNorthwind } from '../testing/brands.ts'
-import { filmOf } from '../testing/canvas-scene.ts'
+import { slideshowOf } from '../testing/canvas-scene.ts'
 import { drawOn, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../testing/scripted-provider.ts'
@@ -69,12 +69,12 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
       remove: [],
     })
 
-  test('TECH-1 what becomes of the canvas changes no run', async () => {
+  test('TECH-1 later changes to the canvas change no run', async () => {
     await add(
       [
         { ref: 'words', type: 'text', prompt: 'calm' },
         { ref: 'fox', type: 'image', prompt: 'a fox', label: 'Fox' },
-        { ref: 'film', type: 'timeline', label: 'Film', document: filmOf('fox', 'fox') },
+        { ref: 'clip', type: 'timeline', label: 'Clip', document: slideshowOf('fox', 'fox') },
       ],
       [{ from: 'words', to: 'fox' }],
     )
@@ -87,16 +87,16 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     })
     await database.transaction(sql => sql.run('delete from timeline_documents', []))
     const { runId } = await startTechnique(world, tenant, slug)
-    expect((await stepNamed(world, runId, 'Film')).input.document.tracks[0].items).toHaveLength(2)
+    expect((await stepNamed(world, runId, 'Clip')).input.document.tracks[0].items).toHaveLength(2)
     await workOff(world, runId)
-    const [[, fox], [, film]] = (await madeBy(world, tenant, runId)) as [[string, string], [string, string]]
+    const [[, fox], [, clip]] = (await madeBy(world, tenant, runId)) as [[string, string], [string, string]]
     expect(fox).toBe('a fox\n\ncalm')
-    expect(JSON.parse(film)).toMatchObject({ fps: 10, tracks: [{ items: [{ start: 0 }, { start: 10 }] }] })
+    expect(JSON.parse(clip)).toMatchObject({ fps: 10, tracks: [{ items: [{ start: 0 }, { start: 10 }] }] })
     await drawOn(world, tenant, draft => draft.remove(2))
     expect((await startTechnique(world, tenant, slug)).cost).toBeGreaterThan(0)
   })
 
-  test('TECH-1 the medium of a node that is gone, and what a locked one gave, stay', async () => {
+  test('TECH-1 the medium of a removed node and the output of a locked one are kept', async () => {
     await world.files.put('photo', Buffer.from('a photo'))
     const assetId = await addImage(world, tenant, { fileKey: 'photo' })
     await draw(
@@ -131,7 +131,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(asked).toEqual(['Out\n\nWritten: Kept', 'a photo'])
   })
 
-  test('TECH-1 the source of a custom action stays as long as a technique can be run that performs it', async () => {
+  test('TECH-1 the source of a custom action is kept while a technique that runs it is not archived', async () => {
     const { nodeId } = await createActionNode(
       world,
       effectOf(database, world.clock, tenant.caller),
@@ -162,7 +162,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(await sources()).toHaveLength(0)
   })
 
-  test('TECH-1 BRAND-1 a technique stays with the release that was live when it was made', async () => {
+  test('TECH-1 BRAND-1 a technique keeps the release that was live when it was saved', async () => {
     const { brandId } = await publishNorthwind(world, tenant)
     const brandContext = { brand_id: brandId, task: 'image.generate', asset_keys: [] } as unknown as NonNullable<CanvasNode['brandContext']>
     await draw(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])

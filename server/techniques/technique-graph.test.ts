@@ -24,7 +24,7 @@ const given = (node: GraphNode, supplied?: Supplied) => {
 }
 
 describe('TECH-1 an opened graph', () => {
-  test('shows what nodes showed, but what is supplied instead', () => {
+  test('shows stored outputs, unless content is supplied', () => {
     const photo = graphNode(1, 'image', { assetId: 'asset_1', stored: shown })
     const other = { output: { type: 'image' as const, url: 'https://example.com/new.png' } }
     expect(given(photo).outputs).toEqual([{ type: 'image', url: links.file('old', 'old.png') }])
@@ -34,7 +34,7 @@ describe('TECH-1 an opened graph', () => {
     expect(given(words, { text: 'given' }).outputs).toEqual([{ type: 'text', text: 'given' }])
   })
 
-  test('a prompt that is supplied leaves the node to be made, a medium does not', () => {
+  test('a node with a supplied prompt is still a step, with a supplied medium it is not', () => {
     const fox = graphNode(1, 'image', {
       prompt: 'a fox',
       locked: true,
@@ -53,7 +53,7 @@ describe('TECH-1 an opened graph', () => {
   })
 })
 
-describe('TECH-2 what is made anew in every run', () => {
+describe('TECH-2 what every run makes again', () => {
   const { nodes } = sketchCanvas([
     { type: 'image', prompt: 'x' },
     { type: 'image', contentUrl: 'https://example.com/x.png' },
@@ -87,7 +87,7 @@ describe('upstream of nodes', () => {
     return upstreamOf(from, open)
   }
 
-  test('each comes after all that feed it, once, and nothing else', () => {
+  test('each node comes once, after everything that feeds it, and nothing else comes', () => {
     const order = walk(
       [
         [1, 2],
@@ -111,7 +111,7 @@ describe('upstream of nodes', () => {
     expect(walk([[1, 2]], 9)).toEqual([])
   })
 
-  test('a row of twenty thousand is no row of calls', () => {
+  test('a chain of twenty thousand nodes does not overflow the stack', () => {
     const edges = Array.from({ length: 20_000 }, (_, index): [number, number] => [index + 1, index + 2])
     expect(walk(edges, 20_001)).toHaveLength(20_001)
   })

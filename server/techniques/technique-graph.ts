@@ -13,7 +13,7 @@ export interface TechniqueGraph {
   edges: readonly CanvasEdge[]
 }
 
-/** A node without its place, and what goes with it that lies elsewhere. */
+/** A node without its place, with its stored output and document. */
 export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId' | 'params' | 'actionId' | 'sourceId' | 'customSlots'>> {
   nodeId: string
   shortId: number
@@ -23,26 +23,26 @@ export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId'
   contentUrl?: string
   locked?: true
   brandContext?: BrandContext
-  /** What it showed then. */
+  /** Its output when the technique was saved. */
   stored?: StoredOutput
   document?: TimelineDocument
 }
 
-/** A graph as the rules about nodes take it. */
+/** A graph in the form that the rules about nodes read. */
 export interface OpenGraph extends Wiring {
   nodes: readonly CanvasNode[]
   stored: (shortId: number) => StoredOutput | undefined
   document: (shortId: number) => TimelineDocument | undefined
 }
 
-/** What stands for the content of a node: words, or a medium. */
+/** What replaces the content of a node: a text, or a medium. */
 export type Supplied = { text: string } | { output: Exclude<NodeOutput, { type: 'text' }> }
 
-/** A node is nobody's to protect within a technique, and what it shows is what it is given. */
+/** Supplied content replaces what a node shows, also where the node is locked. */
 export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMap<number, Supplied>): OpenGraph {
-  const canvasNodes = nodes.map(({ stored: _stored, document: _document, ...given }) => {
-    const node = newNode({ ...given, ...nowhere }, given.shortId)
-    const content = supplied.get(given.shortId)
+  const canvasNodes = nodes.map(({ stored: _stored, document: _document, ...kept }) => {
+    const node = newNode({ ...kept, ...nowhere }, kept.shortId)
+    const content = supplied.get(kept.shortId)
     if (!content) return node
     if ('text' in content) return { ...node, prompt: content.text }
     return { ...node, prompt: undefined, assetId: undefined, contentUrl: content.output.url }
@@ -62,15 +62,14 @@ export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMa
 const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
 
 /**
- * Whether a node is made anew in every run. A locked one gives what it gave, and a text that no model writes what was
- * written.
+ * Whether every run makes the node again. A locked node keeps its output, and a text without a model its prompt.
  */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
   if (!canRun(node) || (node.locked && (stored?.outputs.length ?? 0) > 0)) return false
   return !nodeTypes[node.type].givesPrompt || node.modelId !== undefined
 }
 
-/** The nodes that the others stand on, themselves included: from the first that is read to what was asked for. */
+/** The nodes and everything that feeds them, each node after its sources. */
 export function upstreamOf(shortIds: readonly number[], { node, into }: Pick<Wiring, 'node' | 'into'>): number[] {
   const order: number[] = []
   const seen = new Set<number>()

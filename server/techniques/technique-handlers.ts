@@ -123,7 +123,7 @@ const fromCreateRequest = (body: Schemas['CreateTechniqueRequest']): CreateTechn
 
 const fromMap = ({ technique_id: technique, inputs }: Schemas['StartTechniqueRunRequest']): TechniqueRunCommand => ({
   technique,
-  given: Object.entries(inputs).map(([id, value]) => ({ id, value, fields: sameField(`inputs.${id}`) })),
+  values: Object.entries(inputs).map(([id, value]) => ({ id, value, fields: sameField(`inputs.${id}`) })),
   fieldOfMissing: id => ({ field: `inputs.${id}`, message: 'is required' }),
   callbackUrl: undefined,
 })
@@ -132,7 +132,7 @@ const sameField = (field: string) => ({ id: field, type: field, value: field })
 
 const fromList = (technique: string, body: Schemas['RunTechniqueRequest']): TechniqueRunCommand => ({
   technique,
-  given: body.inputs.map(({ id, type, value }, index) => ({
+  values: body.inputs.map(({ id, type, value }, index) => ({
     id,
     type,
     value,

@@ -84,14 +84,14 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
       status: 400,
       body: { error: { code: 'input_validation_error', fields: [{ field: 'idempotency_key' }] } },
     })
-    // and of the two none was used
+    // neither of the two was used
     expect(await call('order-2', {}, 'order-2')).toMatchObject({ status: 201 })
     expect(await post('/techniques/fox/runs', { inputs }, { 'idempotency-key': 'order-1' }).then(answer)).toMatchObject({ status: 422 })
     expect(await call('')).toMatchObject({ status: 400 })
     expect(await runs()).toBe(2)
   })
 
-  test('IDEM-8 IDEM-3 IDEM-4 a refused call gives the key of its body back, and of many at once one takes effect', async () => {
+  test('IDEM-8 IDEM-3 IDEM-4 a refused call releases the key of its body, and of concurrent calls one takes effect', async () => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))
@@ -105,7 +105,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
     expect(new Set(statuses)).toEqual(new Set([400]))
   })
 
-  /** Events as they come. */
+  /** Events as they arrive. */
   async function listen(response: Response) {
     const events: { event: string; id: string; data: any }[] = []
     const read = async () => {
@@ -140,7 +140,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
     })
   })
 
-  test('RUN-12 IDEM-8 the run goes on when the listener goes away, and a repetition says where it is', async () => {
+  test('RUN-12 IDEM-8 the run continues when the listener disconnects, and a repetition returns its address', async () => {
     const leave = new AbortController()
     const body = { inputs, mode: 'stream', idempotency_key: 'order-1' }
     const response = await post('/techniques/fox/runs', body, {}, leave.signal)
@@ -166,7 +166,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
       for (const path of ['', '/events']) expect((await fetch(`${app.baseUrl}/runs/${step.runId}${path}`, { headers })).status).toBe(404)
   })
 
-  test('TECH-3 however many wrong inputs there are, the answer stays small', async () => {
+  test('TECH-3 the answer is bounded, however many inputs are wrong', async () => {
     const technique_id = (
       (await (await fetch(`${app.baseUrl}/techniques/fox`, { headers: { authorization: `Bearer ${tenant.apiKey}` } })).json()) as any
     ).technique_id

@@ -1,7 +1,7 @@
 import type { RunKind } from '../runs/run-kind.ts'
 import { techniqueRun, type TechniqueRunInput } from './technique-run.ts'
 
-/** The steps of a technique work on what it gives; nothing is left to do for its own run. */
+/** Steps make the outputs of a technique; its own run has no work. */
 export const techniqueRunKind: RunKind<TechniqueRunInput> = {
   ...techniqueRun,
   lanes: [],

@@ -1,10 +1,10 @@
 import type { OutputType } from '../media-types.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 
-/** Its steps have the jobs, and are paid with it. */
+/** Its steps have the jobs; one charge pays for it and them. */
 export const techniqueRun = { kind: 'technique', type: 'technique', chargedAt: 'start' } as const satisfies KindOfRun
 
-/** What the run of a technique gives: outputs of its steps, in order. */
+/** The outputs of its steps that the run of a technique returns, in order. */
 export interface TechniqueRunInput {
   outputs: readonly { run_id: string; type: OutputType; label: string }[]
 }

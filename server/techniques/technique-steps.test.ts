@@ -125,7 +125,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(all).toHaveLength(1)
   })
 
-  test('RUN-2 progress is that of all steps together and never goes back', async () => {
+  test('RUN-2 progress is that of all steps together and never decreases', async () => {
     const runId = await startWoodcut()
     const seen: number[] = []
     world.provider.script = async (request, { progress }) => {
@@ -151,7 +151,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).progress).toBe(100)
   })
 
-  test('RUN-12 who watches the run is told whenever a step brings it forward', async () => {
+  test('RUN-12 a watcher of the run gets an event for each step that advances it', async () => {
     const runId = await startWoodcut()
     const told: string[] = []
     world.signals.listen('run', id => void (id === runId && told.push(id)))
@@ -159,7 +159,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(told.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
   })
 
-  test('RUN-11 a canceled run stops all of its steps, whatever they are at, and is refunded once', async () => {
+  test('RUN-11 a canceled run stops all of its steps, in whatever state, and is refunded once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -254,7 +254,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).status).toBe('completed')
   })
 
-  test('CRASH-1 CRASH-4 a step whose worker is lost is made by another, and the lost one writes nothing', async () => {
+  test('CRASH-1 CRASH-4 a step whose worker is lost is made by another worker, and the lost one writes nothing', async () => {
     const runId = await startWoodcut()
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -293,7 +293,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('MONEY-2 a model that is gone fails the start of a run uncharged, and a run under way with its refund', async () => {
+  test('MONEY-2 a model that is gone fails the start of a run uncharged, and an active run with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
     expect(await refusalOf(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({

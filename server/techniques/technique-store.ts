@@ -5,7 +5,7 @@ import type { RunnableTechnique, Technique } from './technique.ts'
 
 const columns =
   't.technique_id, t.workspace_id, t.project_id, t.member_id, t.slug, t.name, t.description, t.run_cost_micros, t.inputs, t.outputs, t.created_at, t.archived_at'
-/** What was made of a private project is as private. */
+/** A technique is as private as its project. */
 const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isVisible('p')})`
 
 const fromRow = (row: Row): Technique => ({
@@ -23,7 +23,7 @@ const fromRow = (row: Row): Technique => ({
   archivedAt: row['archived_at'] ?? undefined,
 })
 
-/** @returns false where the workspace has a technique of that slug */
+/** @returns false if the workspace has a technique with that slug */
 export async function insertTechnique(sql: Sql, technique: RunnableTechnique): Promise<boolean> {
   const { techniqueId, name, slug, description, graph } = technique
   const inserted = await sql.run(
@@ -55,7 +55,7 @@ export async function insertTechnique(sql: Sql, technique: RunnableTechnique): P
   return true
 }
 
-/** The slugs that begin so, archived techniques among them. */
+/** Slugs with that beginning, also of archived techniques. */
 export async function takenSlugs(sql: Sql, workspaceId: string, beginning: string): Promise<Set<string>> {
   const rows = await sql.all(`select slug from techniques where workspace_id = ? and (slug = ? or slug like ?)`, [
     workspaceId,
@@ -65,7 +65,7 @@ export async function takenSlugs(sql: Sql, workspaceId: string, beginning: strin
   return new Set(rows.map(row => row['slug']))
 }
 
-/** By id or slug, one that the member can see. */
+/** By id or slug, if the member can see it. */
 export async function findTechnique(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<Technique | undefined> {
   const row = await sql.first(`select ${columns} from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
@@ -75,7 +75,7 @@ export async function findTechnique(sql: Sql, key: string, workspaceId: string, 
   return row && fromRow(row)
 }
 
-/** The same with all that is needed to run it. */
+/** The same with its graph. */
 export async function findRunnable(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<RunnableTechnique | undefined> {
   const row = await sql.first(`select ${columns}, t.graph from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
@@ -98,7 +98,7 @@ export async function namesOf(sql: Sql, techniqueIds: readonly string[]): Promis
 /** Slugs have no underscore. */
 const by = (key: string) => (key.startsWith('tech_') ? 't.technique_id' : 't.slug')
 
-/** @returns false where it is archived already */
+/** @returns false if it is archived already */
 export const setArchived = async (sql: Sql, techniqueId: string, now: number): Promise<boolean> => {
   const archived = await sql.run('update techniques set archived_at = ? where technique_id = ? and archived_at is null', [now, techniqueId])
   if (archived > 0) await sql.run('delete from technique_sources where technique_id = ?', [techniqueId])
@@ -111,7 +111,7 @@ export interface TechniqueFilter {
   textContains: string | undefined
 }
 
-/** Those that can be run, newest first. */
+/** Techniques that are not archived, newest first. */
 export async function listTechniques(
   sql: Sql,
   filter: TechniqueFilter,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeName, slugOf, spreadValues, type BoundSlot, type GivenValue, type SlotType } from './technique.ts'
+import { freeName, slugOf, spreadValues, type BoundSlot, type InputValue, type SlotType } from './technique.ts'
 
 const slot = (id: string, type: SlotType = 'text', more: Partial<BoundSlot> = {}): BoundSlot => ({
   shortId: 1,
@@ -8,14 +8,14 @@ const slot = (id: string, type: SlotType = 'text', more: Partial<BoundSlot> = {}
   type,
   ...more,
 })
-const give = (id: string, value: unknown, type?: SlotType): GivenValue => ({
+const give = (id: string, value: unknown, type?: SlotType): InputValue => ({
   id,
   value,
   ...(type && { type }),
   fields: { id: `${id}.id`, type: `${id}.type`, value: `${id}.value` },
 })
-const spread = (inputs: readonly BoundSlot[], ...given: readonly GivenValue[]) =>
-  spreadValues(inputs, given, id => ({ field: id, message: 'is missing' }))
+const spread = (inputs: readonly BoundSlot[], ...values: readonly InputValue[]) =>
+  spreadValues(inputs, values, id => ({ field: id, message: 'is missing' }))
 const fields = (...parameters: Parameters<typeof spread>) => {
   const result = spread(...parameters)
   return 'problems' in result ? result.problems.map(({ field }) => field) : []
@@ -28,11 +28,11 @@ const sets = (...parameters: Parameters<typeof spread>) => {
 const words = slot('words')
 const photo = slot('photo', 'imageUrl')
 const many = slot('many', 'text', { allow_multiple: true })
-const films = slot('films', 'videoUrl', { allow_multiple: true })
+const clips = slot('clips', 'videoUrl', { allow_multiple: true })
 const extra = slot('extra', 'audioUrl', { optional: true })
 
 describe('TECH-3 spreading values over inputs', () => {
-  test('one value for each makes one set; what is optional may be left out', () => {
+  test('one value for each input makes one set; optional inputs may be left out', () => {
     expect(sets([])).toEqual([{}])
     expect(sets([words, extra], give('words', 'A fox', 'text'))).toEqual([{ words: 'A fox' }])
     expect(sets([words, extra], give('extra', 'https://example.com/a.mp3'), give('words', 'A fox'))).toEqual([
@@ -44,7 +44,9 @@ describe('TECH-3 spreading values over inputs', () => {
     expect(fields([words, photo])).toEqual(['words', 'photo'])
     expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
     expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])
-    expect(spread([], give('words', 'x'))).toEqual({ problems: [{ field: 'words.id', message: 'is none: it takes no inputs' }] })
+    expect(spread([], give('words', 'x'))).toEqual({
+      problems: [{ field: 'words.id', message: 'is not an input: this technique takes none' }],
+    })
   })
 
   test.each<[unknown, string]>([
@@ -84,21 +86,21 @@ describe('TECH-3 spreading values over inputs', () => {
     expect(fields([many], give('many', ['x', 3]))).toEqual(['many.value'])
   })
 
-  test('lists go side by side, and a single value with them all', () => {
+  test('lists are paired by index, and a single value is used in every set', () => {
     const [a, b] = ['https://example.com/a.mp4', 'https://example.com/b.mp4']
-    expect(sets([many, films, words], give('films', [a, b]), give('many', ['x', 'y']), give('words', 'z'))).toEqual([
-      { films: a, many: 'x', words: 'z' },
-      { films: b, many: 'y', words: 'z' },
+    expect(sets([many, clips, words], give('clips', [a, b]), give('many', ['x', 'y']), give('words', 'z'))).toEqual([
+      { clips: a, many: 'x', words: 'z' },
+      { clips: b, many: 'y', words: 'z' },
     ])
-    expect(sets([many, films], give('films', [a, b]), give('many', ['x']))).toEqual([
-      { films: a, many: 'x' },
-      { films: b, many: 'x' },
+    expect(sets([many, clips], give('clips', [a, b]), give('many', ['x']))).toEqual([
+      { clips: a, many: 'x' },
+      { clips: b, many: 'x' },
     ])
     expect(sets([many], give('many', 'x'))).toEqual([{ many: 'x' }])
-    expect(fields([many, films], give('films', [a, b]), give('many', ['x', 'y', 'z']))).toEqual(['films.value'])
+    expect(fields([many, clips], give('clips', [a, b]), give('many', ['x', 'y', 'z']))).toEqual(['clips.value'])
   })
 
-  test('which value of a list it is about can be told', () => {
+  test('a value of a list is named by its index', () => {
     const result = spread([many, words], give('many', ['x', 'y']), give('words', 'z'))
     expect('sets' in result && result.sets.map(set => [...set.values()].map(({ field }) => field))).toEqual([
       ['many.value[0]', 'words.value'],
@@ -106,7 +108,7 @@ describe('TECH-3 spreading values over inputs', () => {
     ])
   })
 
-  test('what is wrong is listed as far as anybody reads', () => {
+  test('the list of problems is bounded', () => {
     expect(fields([words], ...Array.from({ length: 5000 }, (_, index) => give(`surplus${index}`, 1))).length).toBeLessThanOrEqual(101)
   })
 })

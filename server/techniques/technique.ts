@@ -15,7 +15,7 @@ export interface TechniqueSlot {
   allow_multiple?: true
 }
 
-/** A slot and the node that it stands for. */
+/** A slot and the node that it is bound to. */
 export interface BoundSlot extends TechniqueSlot {
   shortId: number
 }
@@ -41,16 +41,16 @@ export interface RunnableTechnique extends Technique {
   graph: TechniqueGraph
 }
 
-/** The slot that holds what a node of the type gives; undefined for a type that no slot holds. */
+/** The slot type for outputs of a node type; undefined if no slot takes them. */
 export function slotTypeOf(type: ContentKind): SlotType | undefined {
   const output = outputTypeOf(type)
   return output === 'model3dUrl' ? undefined : output
 }
 
-/** What a caller gives for an input, and which fields of the request say so. */
-export interface GivenValue {
+/** A caller's value for an input, and the fields of the request that state it. */
+export interface InputValue {
   id: string
-  /** Where the type was stated along with the value. */
+  /** Only if the request states it with the value. */
   type?: SlotType
   value: unknown
   fields: { id: string; type: string; value: string }
@@ -62,57 +62,63 @@ const longestUrl = 2048
 const mostValues = 50
 
 /**
- * Spreads what a caller gives over the inputs of a technique: one set of values for each time that it is to run. Lists
- * stand side by side: the first value of each, then the second; a single one goes with them all.
- * @param fieldOfMissing names an input that nothing is given for
+ * Spreads a caller's values over the inputs of a technique: one set of values for each pass through its steps. Lists are
+ * paired by index: the first value of each, then the second. A single value is used in every set.
+ * @param fieldOfMissing the field error for a required input without a value
  */
 export function spreadValues(
   inputs: readonly BoundSlot[],
-  given: readonly GivenValue[],
+  values: readonly InputValue[],
   fieldOfMissing: (id: string) => FieldError,
 ): { sets: Map<BoundSlot, { value: string; field: string }>[] } | { problems: FieldError[] } {
   const problems: FieldError[] = []
-  const values = new Map<BoundSlot, { value: string; field: string }[]>()
+  const byInput = new Map<BoundSlot, { value: string; field: string }[]>()
   const ids = inputs.map(({ id }) => id)
-  for (const { id, type, value, fields } of given) {
+  for (const { id, type, value, fields } of values) {
     if (problems.length >= mostListed) break
     const input = inputs.find(each => each.id === id)
     if (!input)
-      problems.push({ field: fields.id, message: ids.length > 0 ? `has to be one of ${ids.join(', ')}` : 'is none: it takes no inputs' })
-    else if (values.has(input))
-      problems.push({ field: fields.id, message: `gives ${id} for a second time; a list of values is for inputs with \`allow_multiple\`` })
+      problems.push({
+        field: fields.id,
+        message: ids.length > 0 ? `has to be one of ${ids.join(', ')}` : 'is not an input: this technique takes none',
+      })
+    else if (byInput.has(input))
+      problems.push({
+        field: fields.id,
+        message: `gives a second value for ${id}; only inputs with \`allow_multiple\` take several, as a list`,
+      })
     else if (type !== undefined && type !== input.type) problems.push({ field: fields.type, message: `has to be ${input.type}` })
     else {
       const problem = valueProblem(input, value)
       if (problem) problems.push({ field: fields.value, message: problem })
       const isList = Array.isArray(value)
       const list: unknown[] = isList ? value : [value]
-      values.set(
+      byInput.set(
         input,
         list.map((each, index) => ({ value: String(each), field: isList ? `${fields.value}[${index}]` : fields.value })),
       )
     }
   }
-  const named = new Set(given.map(({ id }) => id))
+  const named = new Set(values.map(({ id }) => id))
   for (const input of inputs) if (!input.optional && !named.has(input.id)) problems.push(fieldOfMissing(input.id))
   if (problems.length > 0) return { problems }
-  const count = Math.max(1, ...[...values.values()].map(({ length }) => length))
-  for (const [input, list] of values)
+  const count = Math.max(1, ...[...byInput.values()].map(({ length }) => length))
+  for (const [input, list] of byInput)
     if (list.length !== 1 && list.length !== count)
       problems.push({
-        field: given.find(({ id }) => id === input.id)!.fields.value,
-        message: `has ${list.length} values where another input has ${count}: lists have to be equally long, since their values go together`,
+        field: values.find(({ id }) => id === input.id)!.fields.value,
+        message: `has ${list.length} values where another input has ${count}: lists have to have the same length, because their values are paired`,
       })
   if (problems.length > 0) return { problems }
   return {
     sets: Array.from(
       { length: count },
-      (_, index) => new Map([...values].map(([input, list]) => [input, list[list.length === 1 ? 0 : index]!])),
+      (_, index) => new Map([...byInput].map(([input, list]) => [input, list[list.length === 1 ? 0 : index]!])),
     ),
   }
 }
 
-/** What is wrong with a value, whatever lies at its address. */
+/** Why a value is wrong, without fetching its URL. */
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
   if (!isMultiple) return `has to be ${type === 'text' ? 'one text' : 'one address'}: \`${id}\` takes no list`
@@ -131,7 +137,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
   return undefined
 }
 
-/** A name for URLs, made of words; empty where nothing of them can be in one. */
+/** A name for URLs; empty if no character of the name can be part of one. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -141,7 +147,7 @@ export const slugOf = (name: string): string =>
     .slice(0, 56)
     .replaceAll(/^-+|-+$/g, '')
 
-/** The name itself, or with a number behind it the first that is free. */
+/** The name, or the name with the first number that makes it free. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`

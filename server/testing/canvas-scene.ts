@@ -7,7 +7,7 @@ import type { ValidationContext } from '../canvas/validation-context.ts'
 import { accepted, type Problem } from '../errors.ts'
 import type { NodeType } from '../graph/node-types.ts'
 import type { Canvas, CanvasNode } from '../graph/node.ts'
-import type { GivenDocument } from '../timelines/timeline.ts'
+import type { DocumentInput } from '../timelines/timeline.ts'
 import { testActions } from './scripted-actions.ts'
 import { testModel } from './scripted-provider.ts'
 
@@ -20,7 +20,7 @@ const models = [
     ],
     mediaInputs: { image_url: { type: 'image' } },
   }),
-  testModel('local/film', { type: 'video', mediaInputs: { image_url: { type: 'image' } } }),
+  testModel('local/clip', { type: 'video', mediaInputs: { image_url: { type: 'image' } } }),
 ]
 const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
 const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentType: string | undefined }>> = {
@@ -94,8 +94,8 @@ export const refusal = (change: Partial<Changeset>): Problem => {
   throw new Error('The changeset was applied.')
 }
 
-/** A document that shows nodes one after the other, a second each. */
-export const filmOf = (...nodes: string[]): GivenDocument => ({
+/** A document that shows nodes one after another, a second each. */
+export const slideshowOf = (...nodes: string[]): DocumentInput => ({
   fps: 10,
   width: 320,
   height: 180,

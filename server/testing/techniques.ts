@@ -66,7 +66,7 @@ export function startTechnique(
 ): Promise<StartedTechniqueRun> {
   return startTechniqueRun(world, effectOf(world.database, world.clock, tenant.caller, call), tenant.caller, {
     technique,
-    given: Object.entries(values).map(([id, value]) => {
+    values: Object.entries(values).map(([id, value]) => {
       const field = `inputs.${id}`
       return { id, value, fields: { id: field, type: field, value: field } }
     }),

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutProblems } from './cut.ts'
-import { filledDocument, type GivenDocument, itemsOf } from './timeline.ts'
+import { filledDocument, type DocumentInput, itemsOf } from './timeline.ts'
 
-type GivenItem = GivenDocument['tracks'][number]['items'][number]
+type ItemInput = DocumentInput['tracks'][number]['items'][number]
 
 const frame = { fps: 30, width: 320, height: 180 }
-const words = (start: number, duration: number, more: Partial<GivenItem> = {}): GivenItem => ({ start, duration, text: 'x', ...more })
+const words = (start: number, duration: number, more: Partial<ItemInput> = {}): ItemInput => ({ start, duration, text: 'x', ...more })
 const over = (duration: number) => ({ transition: { type: 'dissolve' as const, duration } })
-const problemsOf = (...tracks: GivenItem[][]) =>
+const problemsOf = (...tracks: ItemInput[][]) =>
   cutProblems(filledDocument({ ...frame, tracks: tracks.map(items => ({ kind: 'text', items })) }))
-const said = (...items: GivenItem[]) => problemsOf(items).map(({ field, message }) => `${field.replace('tracks[0].', '')} ${message}`)
+const said = (...items: ItemInput[]) => problemsOf(items).map(({ field, message }) => `${field.replace('tracks[0].', '')} ${message}`)
 
-describe('what can be cut', () => {
-  test.each<[string, GivenItem[]]>([
+describe('a valid cut', () => {
+  test.each<[string, ItemInput[]]>([
     ['one item', [words(0, 1)]],
     ['items side by side, and with gaps', [words(5, 10), words(15, 10), words(90, 1)]],
     ['a transition', [words(0, 90, over(15)), words(75, 75)]],
@@ -22,24 +22,28 @@ describe('what can be cut', () => {
     ['fades that meet', [words(0, 10, { fade_in: 4, fade_out: 6 })]],
     ['30 minutes', [words(53_999, 1)]],
   ])('%s', (_what, items) => expect(said(...items)).toEqual([]))
-  test('tracks lie over each other, and may be empty', () => {
+  test('tracks overlap, and may be empty', () => {
     expect(problemsOf([words(0, 50)], [], [words(10, 50)])).toEqual([])
   })
 })
 
-describe('what cannot', () => {
-  test.each<[string, GivenItem[], string[]]>([
+describe('a refused cut', () => {
+  test.each<[string, ItemInput[], string[]]>([
     [
       'items that are not in order',
       [words(20, 5), words(0, 5)],
-      ['items[1].start is before that of items[0]; items stand in the order in which they begin'],
+      ['items[1].start is before that of items[0]; items are listed in the order in which they begin'],
     ],
     [
       'items that overlap by a frame',
       [words(0, 11), words(10, 5)],
       ['items[1].start is before the end of items[0], frame 11; items of a track overlap only by a transition'],
     ],
-    ['a transition to nothing', [words(0, 11, over(3))], ['items[0].transition leads to the next item of the track; there is none']],
+    [
+      'a transition to nothing',
+      [words(0, 11, over(3))],
+      ['items[0].transition leads to the next item of the track, but this is the last one'],
+    ],
     [
       'a transition to an item that begins too late',
       [words(0, 10, over(3)), words(8, 5)],
@@ -55,7 +59,7 @@ describe('what cannot', () => {
       [words(10, 5, over(6)), words(9, 20)],
       [
         'items[0].transition.duration is longer than the item, which has 5 frames',
-        'items[1].start is before that of items[0]; items stand in the order in which they begin',
+        'items[1].start is before that of items[0]; items are listed in the order in which they begin',
       ],
     ],
     [
@@ -105,7 +109,7 @@ const anyItem = fc.record({
 })
 
 test('in a track without a problem at most two items are seen at once, and two only in a transition', () => {
-  let sound = 0
+  let valid = 0
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
       const document = filledDocument({ ...frame, tracks: [{ kind: 'text', items }] })
@@ -115,17 +119,17 @@ test('in a track without a problem at most two items are seen at once, and two o
         return seen.length < 2 || (seen.length === 2 && b!.itemIndex === a!.itemIndex + 1 && a!.item.transition !== undefined)
       })
       if (cutProblems(document).length > 0) return
-      sound++
+      valid++
       expect(isClean).toBe(true)
     }),
     { numRuns: 3000, seed: 3 },
   )
-  expect(sound).toBeGreaterThan(100)
+  expect(valid).toBeGreaterThan(100)
 })
 
-describe('what one film may be', () => {
+describe('limits of a timeline', () => {
   const full = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [3840, 2160], square: [3840, 3840] } as const
-  const film = (size: keyof typeof full, fps: number, frames: number, tracks: number, kind: 'text' | 'audio' = 'text') => {
+  const limitProblems = (size: keyof typeof full, fps: number, frames: number, tracks: number, kind: 'text' | 'audio' = 'text') => {
     const [width, height] = full[size]
     const source = kind === 'text' ? { text: 'x' } : { node_id: 'n1' }
     const items = [{ start: 0, duration: frames, ...source }]
@@ -138,27 +142,27 @@ describe('what one film may be', () => {
     ['1080p', 60, 108_000, 32],
     ['4K', 24, 28_800, 4],
     ['720p', 60, 108_000, 32],
-  ])('%s at %i frames a second, %i frames of %i tracks', (...plan) => expect(film(...plan)).toEqual([]))
+  ])('%s at %i frames a second, %i frames of %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
 
-  test('not days of rendering', () => {
-    expect(film('4K', 60, 108_000, 1)).toEqual([
+  test('bound the pixels of all frames', () => {
+    expect(limitProblems('4K', 60, 108_000, 1)).toEqual([
       'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or with a smaller frame or fewer `fps`',
     ])
-    expect([film('4K', 60, 30_140, 1), film('4K', 60, 30_141, 1).length]).toEqual([[], 1])
+    expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })
 
-  test('not more than can be held at once', () => {
+  test('bound the pixels in memory', () => {
     const tooMany = (count: number) => [
       `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 are seen at the same time, so show fewer or make the frame smaller`,
     ]
-    expect(film('4K', 60, 600, 32)).toEqual(tooMany(32))
-    expect([film('4K', 60, 600, 4), film('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])
-    expect(film('4K', 60, 600, 32, 'audio')).toEqual([])
-    expect(film('square', 60, 600, 1)).toEqual(['width makes a frame of 3840x3840 pixels; it has at most 11.1 megapixels'])
+    expect(limitProblems('4K', 60, 600, 32)).toEqual(tooMany(32))
+    expect([limitProblems('4K', 60, 600, 4), limitProblems('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])
+    expect(limitProblems('4K', 60, 600, 32, 'audio')).toEqual([])
+    expect(limitProblems('square', 60, 600, 1)).toEqual(['width makes a frame of 3840x3840 pixels; it has at most 11.1 megapixels'])
   })
 
-  test('what is seen one after the other does not count together, but both sides of a transition do', () => {
-    const of = (...tracks: GivenItem[][]) =>
+  test('count items that are visible at the same time, both sides of a transition included', () => {
+    const of = (...tracks: ItemInput[][]) =>
       cutProblems(filledDocument({ fps: 30, width: 3840, height: 2160, tracks: tracks.map(items => ({ kind: 'text', items })) })).map(
         ({ message }) => message.split(';')[0],
       )

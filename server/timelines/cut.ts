@@ -4,15 +4,15 @@ import { durationInFrames, itemsOf, type PlacedItem, type TimelineDocument, type
 /** Of a timeline. */
 export const mostItems = 200
 const mostMinutes = 30
-/** Of all frames together: half an hour of 1080p at 60 frames a second, and no render that takes days. */
+/** In all frames: half an hour of 1080p at 60 frames a second, so that no render takes days. */
 const mostPixels = 250e9
-/** What a render can hold of pictures as large as the frame: one for each item that is seen, and those of the encoder. */
+/** In memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
 const mostPixelsAtOnce = 100e6
 const heldByEncoder = 8
 
 /**
- * Why a document cannot be cut as it says, whatever it shows: items that overlap, transitions that lead nowhere, too much
- * of everything.
+ * Why a document cannot be rendered, whatever its items show: items that overlap, transitions without a next item, and
+ * exceeded limits.
  * @returns fields below the document, such as `tracks[0].items[2].start`
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [
@@ -51,7 +51,7 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
     return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
-  // it is where one begins that they become more
+  // the number grows only where an item begins
   const crowded = seen.find(({ start }) => countAt(seen, start) > most)
   if (!crowded) return []
   const { start } = crowded
@@ -77,8 +77,8 @@ function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineIte
 function orderProblems(name: string, item: TimelineItem, index: number, before: TimelineItem | undefined): FieldError[] {
   if (!before) return []
   if (item.start < before.start)
-    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items stand in the order in which they begin` }]
-  // where there is a transition, it says what is wrong
+    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items are listed in the order in which they begin` }]
+  // a wrong transition has its own problem
   if (before.transition || item.start >= endOf(before)) return []
   return [
     {
@@ -92,7 +92,7 @@ function transitionProblems(name: string, item: TimelineItem, index: number, ite
   if (!item.transition) return []
   const { duration } = item.transition
   const after = items[index + 1]
-  if (!after) return [{ field: `${name}.transition`, message: 'leads to the next item of the track; there is none' }]
+  if (!after) return [{ field: `${name}.transition`, message: 'leads to the next item of the track, but this is the last one' }]
   const problems: FieldError[] = []
   const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
   const start = endOf(item) - duration

@@ -7,7 +7,7 @@ import type { CanvasNode } from '../graph/node.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { judgeDocument } from './document-fields.ts'
-import type { GivenDocument, TimelineTrack } from './timeline.ts'
+import type { DocumentInput, TimelineTrack } from './timeline.ts'
 
 const nodes = new Map<string, CanvasNode>()
 const put = (name: string, type: NodeType, more: Partial<CanvasNode> = {}) =>
@@ -19,9 +19,9 @@ put('unknown action', 'action', { actionId: 'not-any-more' })
 put('itself', 'timeline')
 
 const assets: Record<string, Pick<Asset, 'status' | 'contentType'>> = {
-  picture: { status: 'ready', contentType: 'image/png' },
-  film: { status: 'ready', contentType: 'video/mp4' },
-  sound: { status: 'ready', contentType: 'audio/wav' },
+  photo: { status: 'ready', contentType: 'image/png' },
+  clip: { status: 'ready', contentType: 'video/mp4' },
+  song: { status: 'ready', contentType: 'audio/wav' },
   solid: { status: 'ready', contentType: 'model/gltf-binary' },
   paper: { status: 'ready', contentType: 'application/pdf' },
   coming: { status: 'pending_upload', contentType: undefined },
@@ -29,14 +29,14 @@ const assets: Record<string, Pick<Asset, 'status' | 'contentType'>> = {
 }
 
 type Source = { node_id: string } | { asset_id: string } | { text: string }
-const documentOf = (kind: TimelineTrack['kind'], ...sources: Source[]): GivenDocument => ({
+const documentOf = (kind: TimelineTrack['kind'], ...sources: Source[]): DocumentInput => ({
   fps: 10,
   width: 320,
   height: 180,
   tracks: [{ kind, items: sources.map((source, index) => ({ start: index, duration: 1, ...source })) }],
 })
 
-function judge(given: GivenDocument) {
+function judge(given: DocumentInput) {
   const problems: string[] = []
   const document = judgeDocument(given, 'add[0].document', {
     node: nodes.get('itself')!,
@@ -55,13 +55,13 @@ const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(docum
 
 describe('what a track takes of nodes', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('pictures and films, and what may become one', () => {
+  test('video tracks take images and videos, and nodes that may give one', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
-  test('sounds and films', () => {
+  test('audio tracks take audio and videos', () => {
     expect(taken('audio')).toEqual(['video', 'audio', 'element', 'timeline', 'unknown action'])
   })
-  test('words', () => {
+  test('text tracks take texts', () => {
     expect(taken('text')).toEqual(['text', 'element', 'split', 'unknown action'])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
@@ -79,36 +79,36 @@ describe('what a track takes of nodes', () => {
 
 describe('what a track takes of assets', () => {
   const taken = (kind: TimelineTrack['kind']) => Object.keys(assets).filter(asset_id => problemWith(kind, { asset_id }) === undefined)
-  test('by its kind', () => {
-    expect([taken('video'), taken('audio'), taken('text')]).toEqual([['picture', 'film'], ['film', 'sound'], []])
+  test('by its media type', () => {
+    expect([taken('video'), taken('audio'), taken('text')]).toEqual([['photo', 'clip'], ['clip', 'song'], []])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
-    ['video', 'sound', 'asset_id is a sound; a video track takes images and videos'],
-    ['video', 'paper', 'asset_id is a file that is no medium; a video track takes images and videos'],
+    ['video', 'song', 'asset_id is a sound; a video track takes images and videos'],
+    ['video', 'paper', 'asset_id is a file of another type; a video track takes images and videos'],
     ['audio', 'solid', 'asset_id is a 3D model; an audio track takes sounds and videos'],
-    ['text', 'picture', 'asset_id is for video and audio tracks only; this is a text track'],
+    ['text', 'photo', 'asset_id is for video and audio tracks only; this is a text track'],
     ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
     ['video', 'broken', 'asset_id has no file, since its upload failed; retry that first'],
-    ['video', 'nobodys', 'asset_id is no asset of this workspace'],
+    ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
   ])('a %s track does not take %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
 })
 
-test('words are for text tracks', () => {
+test('text is for text tracks only', () => {
   expect(problemWith('text', { text: 'Winter' })).toBeUndefined()
   expect(problemWith('video', { text: 'Winter' })).toBe('text is for text tracks only; this is a video track')
   expect(problemWith('audio', { text: 'Winter' })).toBe('text is for text tracks only; this is an audio track')
 })
 
-test('what is sound is kept with defaults, and nodes by their short ids', () => {
-  const { document } = judge(documentOf('video', { node_id: 'video' }, { asset_id: 'film' }))
+test('a valid document has defaults, and nodes by their short ids', () => {
+  const { document } = judge(documentOf('video', { node_id: 'video' }, { asset_id: 'clip' }))
   expect(document!.tracks[0]!.items).toMatchObject([
     { node_id: 'n2', volume: 1 },
-    { asset_id: 'film', fit: 'contain' },
+    { asset_id: 'clip', fit: 'contain' },
   ])
 })
 
-test('everything that is wrong is said', () => {
-  const given = documentOf('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'sound' })
+test('every problem is listed', () => {
+  const given = documentOf('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'song' })
   const { tracks } = documentOf('text', { node_id: 'nobody' })
   const late = { ...given, tracks: [...given.tracks, { ...tracks[0]!, items: [{ ...tracks[0]!.items[0]!, start: 5, fade_in: 2 }] }] }
   const fields = judge(late).problems.map(problem => problem.replace('add[0].document.', '').split(' ')[0])

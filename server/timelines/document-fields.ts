@@ -4,16 +4,16 @@ import { hasAction, isA, passesOn } from '../graph/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
 import { type ContentKind, type MediaType, mediaTypeOfContent } from '../media-types.ts'
 import { cutProblems } from './cut.ts'
-import { filledDocument, type GivenDocument, itemsOf, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
+import { filledDocument, type DocumentInput, itemsOf, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
-/** What has to be known to judge the document of a timeline. */
-export interface DocumentFacts {
+/** What validating the document of a timeline reads. */
+export interface DocumentContext {
   /** The timeline itself. */
   node: Pick<CanvasNode, 'shortId'>
-  /** The node that is named; undefined, with a problem noted, where there is none. */
+  /** The named node; undefined, with a problem added, if there is none. */
   find: (field: string, id: string) => CanvasNode | undefined
   slotsOf: (node: CanvasNode) => ActionSlots | undefined
-  /** Those that the caller may show. */
+  /** An asset that the caller can see. */
   assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
   refuse: (field: string, message: string) => void
 }
@@ -33,31 +33,30 @@ const takes: Readonly<Record<TimelineTrack['kind'], string>> = {
 }
 
 /**
- * What a timeline is given, as it is to be kept: with its defaults, and nodes by their short ids. Each thing that is wrong
- * with it is refused.
- * @param at the field of the request that it is in
- * @returns undefined where anything was refused
+ * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
+ * @param at the field of the request that holds the document
+ * @returns undefined if anything was refused
  */
-export function judgeDocument(given: GivenDocument, at: string, facts: DocumentFacts): TimelineDocument | undefined {
-  const document = filledDocument(given)
-  let isSound = true
+export function judgeDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
+  const document = filledDocument(input)
+  let isValid = true
   const refuse = (field: string, message: string) => {
-    isSound = false
-    facts.refuse(`${at}.${field}`, message)
+    isValid = false
+    context.refuse(`${at}.${field}`, message)
   }
   for (const { field, message } of cutProblems(document)) refuse(field, message)
   for (const placed of itemsOf(document)) {
     const { item, name } = placed
-    const problem = wordsProblem(placed) ?? assetProblem(placed, facts)
+    const problem = textProblem(placed) ?? assetProblem(placed, context)
     if (problem) refuse(`${name}.${problem.field}`, problem.message)
     if (item.node_id === undefined) continue
-    const source = facts.find(`${at}.${name}.node_id`, item.node_id)
-    const misfit = source && nodeProblem(placed, source, facts)
+    const source = context.find(`${at}.${name}.node_id`, item.node_id)
+    const misfit = source && nodeProblem(placed, source, context)
     if (misfit !== undefined) refuse(`${name}.node_id`, misfit)
     if (source) item.node_id = shortName(source.shortId)
-    else isSound = false
+    else isValid = false
   }
-  return isSound ? document : undefined
+  return isValid ? document : undefined
 }
 
 interface ItemProblem {
@@ -65,30 +64,30 @@ interface ItemProblem {
   message: string
 }
 
-function wordsProblem({ item, track: { kind } }: PlacedItem): ItemProblem | undefined {
+function textProblem({ item, track: { kind } }: PlacedItem): ItemProblem | undefined {
   if (item.text === undefined || kind === 'text') return undefined
   return { field: 'text', message: `is for text tracks only; this is ${isTrack[kind]}` }
 }
 
-function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedItem, { assetOf }: DocumentFacts): ItemProblem | undefined {
+function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedItem, { assetOf }: DocumentContext): ItemProblem | undefined {
   if (assetId === undefined) return undefined
   const refused = (message: string): ItemProblem => ({ field: 'asset_id', message })
   if (kind === 'text') return refused('is for video and audio tracks only; this is a text track')
   const asset = assetOf(assetId)
-  if (!asset) return refused('is no asset of this workspace')
+  if (!asset) return refused('is not an asset of this workspace')
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
   const type = mediaTypeOfContent(asset.contentType)
   if (type !== undefined && takenBy[kind].includes(type)) return undefined
-  return refused(`is ${type ? isA(type) : 'a file that is no medium'}; ${takes[kind]}`)
+  return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes[kind]}`)
 }
 
-/** Why a node can never give what the track takes. */
-function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsOf }: DocumentFacts): string | undefined {
+/** Why a node can never give what the track takes; undefined if it may. */
+function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsOf }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
-  // its first medium, which may be another one by the time it is shown
+  // its first medium may be another one by the time of the render
   if (passesOn(source.type)) return undefined
-  // what an action gives that is not known cannot be judged before it ran
+  // the outputs of an unknown action are only known after it ran
   const isAction = hasAction(source.type)
   if (isAction && !slotsOf(source)) return undefined
   const given = givenKinds(source, slotsOf)

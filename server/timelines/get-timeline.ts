@@ -17,7 +17,7 @@ export interface Timeline {
 /**
  * The document of a timeline.
  * @param reference the short id or UUID of its node
- * @throws {AppError} `not_found`, also for a node that is no timeline or has no document
+ * @throws {AppError} `not_found`, also for a node that is not a timeline or has no document
  */
 export const getTimeline = (database: Database, caller: Caller, projectId: string, reference: string): Promise<Timeline> =>
   database.snapshot(async sql => {

@@ -6,8 +6,8 @@ import type { ShownAsset } from './plan-timeline-run.ts'
 import { mediaTypeOfContent } from '../media-types.ts'
 
 /**
- * What documents show of the workspace's files.
- * @returns by asset id, those that are there
+ * The assets that documents show.
+ * @returns by asset id, without assets that are gone or not ready
  */
 export async function loadAssets(
   sql: Sql,

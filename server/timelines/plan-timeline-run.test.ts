@@ -5,17 +5,17 @@ import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
 import { currentInputHash, inputHashOf } from '../graph/input-hash.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
-import { planTimelineRun, type TimelineFacts, type TimelineRunPlan } from './plan-timeline-run.ts'
-import { filledDocument, type GivenDocument, headOf } from './timeline.ts'
+import { planTimelineRun, type TimelineRunContext, type TimelineRunPlan } from './plan-timeline-run.ts'
+import { filledDocument, type DocumentInput, headOf } from './timeline.ts'
 
 const url = (name: string) => `https://us/files/${name}`
-const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): GivenDocument['tracks'][number] => ({
+const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): DocumentInput['tracks'][number] => ({
   kind,
   items: sources.map((source, index) => ({ start: index * 10, duration: 10, ...source })),
 })
 
 /** n1 image, n2 video, n3 text, n4 action (image), n5 element of n1 and n2, n6 element of nothing, n7 the timeline of all of them. */
-function scene(...tracks: GivenDocument['tracks']) {
+function scene(...tracks: DocumentInput['tracks']) {
   const draft = openDraft({ projectId: 'prj', revision: 1, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] })
   for (const type of ['image', 'video', 'text'] as const) draft.add(newTestNode(type))
   draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -29,7 +29,7 @@ function scene(...tracks: GivenDocument['tracks']) {
 }
 const outputs = new Map<number, NodeOutput[]>([
   [1, [{ type: 'image', url: url('fox') }]],
-  [2, [{ type: 'video', url: url('film') }]],
+  [2, [{ type: 'video', url: url('clip') }]],
   [3, [{ type: 'text', text: 'Winter' }]],
   [
     4,
@@ -45,15 +45,15 @@ const common = {
   slotsOf: (node: Parameters<typeof givenTypes>[0]) => slotsOf(testActions, node),
   assets: new Map([['asset_1', { type: 'audio' as const, url: url('song') }]]),
 }
-const planOf = ({ draft, document, node }: ReturnType<typeof scene>, facts: Partial<TimelineFacts> = {}) =>
-  planTimelineRun(node, document, { ...draft, ...common, ...facts })
+const planOf = ({ draft, document, node }: ReturnType<typeof scene>, context: Partial<TimelineRunContext> = {}) =>
+  planTimelineRun(node, document, { ...draft, ...common, ...context })
 const sound = (plan: ReturnType<typeof planOf>): TimelineRunPlan => {
   if ('problem' in plan) throw new Error(plan.problem)
   return plan
 }
 
 describe('what items show', () => {
-  test('what is there', () => {
+  test('outputs that exist', () => {
     const timeline = scene(
       show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),
       show('text', { text: 'The end' }, { node_id: 'n3' }),
@@ -67,11 +67,11 @@ describe('what items show', () => {
       { track: 0, item: 2, type: 'image', content: url('fox') },
       { track: 1, item: 1, type: 'text', content: 'Winter' },
       { track: 2, item: 0, type: 'audio', content: url('song') },
-      { track: 2, item: 1, type: 'video', content: url('film') },
+      { track: 2, item: 1, type: 'video', content: url('clip') },
     ])
     expect([awaited, estimatedSeconds]).toEqual([[], 3])
   })
-  test('what is still to be made, as each track takes it', () => {
+  test('outputs of active runs, of the type that the track takes', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runOf = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
     const { input, awaited } = sound(planOf(timeline, { runOf, outputs: new Map() }))
@@ -85,7 +85,7 @@ describe('what items show', () => {
   })
 })
 
-test('what only an edge brings is not waited for, and read as it is', () => {
+test('a run that only an edge brings is not awaited', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { input, awaited } = sound(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(awaited).toEqual(['run_1'])
@@ -93,7 +93,7 @@ test('what only an edge brings is not waited for, and read as it is', () => {
   expect(input.read!.inputs).toHaveLength(5)
 })
 
-test('what it reads has the key that the canvas expects', () => {
+test('the input hash is the one that the canvas expects', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = sound(planOf(timeline)).input
   const keyOf = ({ settings, inputs }: NonNullable<typeof read>) =>
@@ -107,7 +107,7 @@ test('what it reads has the key that the canvas expects', () => {
 })
 
 describe('what cannot be rendered', () => {
-  test.each<[string, GivenDocument['tracks'][number], Partial<TimelineFacts>, string]>([
+  test.each<[string, DocumentInput['tracks'][number], Partial<TimelineRunContext>, string]>([
     [
       'a node that is gone',
       show('video', { node_id: 'n1' }, { node_id: 'n9' }),
@@ -144,7 +144,7 @@ describe('what cannot be rendered', () => {
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
       '`tracks[1].items[0]` of n7 shows n4, and that gives a text, which a video track does not take: change the document.',
     ],
-  ])('%s', (_what, track, facts, problem) => {
-    expect(planOf(scene(show('text', { text: 'x' }), track), facts)).toEqual({ problem })
+  ])('%s', (_what, track, context, problem) => {
+    expect(planOf(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })
   })
 })

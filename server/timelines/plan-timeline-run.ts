@@ -13,31 +13,35 @@ export interface ShownAsset {
   url: string
 }
 
-/** What has to be known to say how a timeline is rendered. */
-export interface TimelineFacts extends Pick<Wiring, 'node' | 'into'>, FeedContext {
+/** What planning the render of a timeline reads. */
+export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, FeedContext {
   assets: ReadonlyMap<string, ShownAsset>
 }
 
 export interface TimelineRunPlan {
   input: TimelineRunInput
-  /** Runs whose outputs it works on. */
+  /** Ids of the runs whose outputs it reads. */
   awaited: string[]
   estimatedSeconds: number
 }
 
-/** How a timeline is rendered: what each of its items shows; or why it cannot be. */
-export function planTimelineRun(node: CanvasNode, document: TimelineDocument, facts: TimelineFacts): TimelineRunPlan | { problem: string } {
+/** Plans the render of a timeline: what each of its items shows. */
+export function planTimelineRun(
+  node: CanvasNode,
+  document: TimelineDocument,
+  context: TimelineRunContext,
+): TimelineRunPlan | { problem: string } {
   const sources: TimelineSource[] = []
   for (const placed of itemsOf(document)) {
     const { name, trackIndex: track, itemIndex: item } = placed
-    const source = assetShown(placed, facts) ?? nodeShown(placed, facts)
+    const source = assetShown(placed, context) ?? nodeShown(placed, context)
     if (source && 'problem' in source) return { problem: `\`${name}\` of ${shortName(node.shortId)} shows ${source.problem}` }
     if (source) sources.push({ track, item, ...source })
   }
-  const shown = new Set(nodeIdsOf(document).map(shortId => mediumOf(facts, shortId)?.shortId))
-  // an edge may be older than the rule that the document draws them all
-  const runOf = (shortId: number) => (shown.has(shortId) ? facts.runOf(shortId) : undefined)
-  const supplies = suppliesOf(facts, node.shortId, { ...facts, runOf })
+  const shown = new Set(nodeIdsOf(document).map(shortId => mediumOf(context, shortId)?.shortId))
+  // an edge may be older than the rule that documents decide the edges of timelines
+  const runOf = (shortId: number) => (shown.has(shortId) ? context.runOf(shortId) : undefined)
+  const supplies = suppliesOf(context, node.shortId, { ...context, runOf })
   return {
     input: { document, sources, read: runReadOf(node, supplies) },
     awaited: awaitedRuns(supplies),
@@ -47,26 +51,26 @@ export function planTimelineRun(node: CanvasNode, document: TimelineDocument, fa
 
 type Shown = { type: MediaType; content: string | OutputReference } | { problem: string } | undefined
 
-function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: TimelineFacts): Shown {
+function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: TimelineRunContext): Shown {
   if (assetId === undefined) return undefined
   const asset = assets.get(assetId)
   if (asset) return { type: asset.type, content: asset.url }
   return { problem: `the asset \`${assetId}\`, which is not there any more: change the document.` }
 }
 
-function nodeShown({ item, track: { kind } }: PlacedItem, facts: TimelineFacts): Shown {
+function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunContext): Shown {
   const shortId = nodeIdOf(item)
   if (shortId === undefined) return undefined
   const name = shortName(shortId)
-  if (!facts.node(shortId)) return { problem: `${name}, which is not on the canvas any more: change the document.` }
-  const source = mediumOf(facts, shortId)
+  if (!context.node(shortId)) return { problem: `${name}, which is not on the canvas any more: change the document.` }
+  const source = mediumOf(context, shortId)
   if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
-  const supply = supplyOf({ slot: undefined, source }, facts)
-  const given = supply.types
-  if (given.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
-  const type = given.find(each => takenBy[kind].includes(each))
+  const supply = supplyOf({ slot: undefined, source }, context)
+  const { types } = supply
+  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
+  const type = types.find(each => takenBy[kind].includes(each))
   if (type === undefined)
-    return { problem: `${from}, and that gives ${isA(given[0]!)}, which ${isTrack[kind]} does not take: change the document.` }
+    return { problem: `${from}, and that gives ${isA(types[0]!)}, which ${isTrack[kind]} does not take: change the document.` }
   return { type, content: suppliedContents(supply, type)[0]! }
 }

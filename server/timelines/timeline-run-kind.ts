@@ -1,13 +1,13 @@
 import type { Engines } from '../engines/engines.ts'
 import type { References } from '../runs/open-references.ts'
 import type { RunKind } from '../runs/run-kind.ts'
-import { performTimeline } from './perform-timeline.ts'
+import { makeTimelineVideo } from './make-timeline-video.ts'
 import { renderCost } from './render-cost.ts'
 import { timelineLane, timelineRun, type CompleteTimelineInput, type TimelineRunInput, type TimelineSource } from './timeline-run.ts'
 
-type Needs = Parameters<typeof performTimeline>[0] & Pick<Engines, 'tracing'>
+type Needs = Parameters<typeof makeTimelineVideo>[0] & Pick<Engines, 'tracing'>
 
-/** The video engine renders a document, which is charged by what it renders. */
+/** The video engine renders a document; the charge depends on the rendered seconds. */
 export const timelineRunKind = (engines: Needs): RunKind<TimelineRunInput, CompleteTimelineInput> => ({
   ...timelineRun,
   lanes: [timelineLane],
@@ -15,7 +15,7 @@ export const timelineRunKind = (engines: Needs): RunKind<TimelineRunInput, Compl
   resolve: resolveInput,
   work: (run, input, { folder, signal, progress }) =>
     engines.tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, () =>
-      performTimeline(engines, run, input, folder, { signal, progress }),
+      makeTimelineVideo(engines, run, input, folder, { signal, progress }),
     ),
   describe: () => 'Timeline',
 })

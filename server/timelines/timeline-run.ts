@@ -13,12 +13,12 @@ export const timelineLane = laneOf('timelines')
 /** What a worker needs to render a timeline: validated when it was started. */
 export interface TimelineRunInput {
   document: TimelineDocument
-  /** What its items show, but for words that it holds itself. */
+  /** What its items show, except texts of the document. */
   sources: readonly TimelineSource[]
   read?: RunRead
 }
 
-/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
+/** `content` is a text, the URL of a medium, or a reference to the run that will make it. */
 export interface TimelineSource {
   track: number
   item: number
@@ -26,7 +26,7 @@ export interface TimelineSource {
   content: string | OutputReference
 }
 
-/** The same with what earlier runs made. */
+/** The same with references resolved. */
 export interface CompleteTimelineInput extends Pick<TimelineRunInput, 'document'> {
   sources: (TimelineSource & { content: string })[]
 }

@@ -1,13 +1,13 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { TimelineDocument } from './timeline.ts'
 
-/** The document of a node as it was saved last. */
+/** The saved document of a node. */
 export async function findDocument(sql: Sql, nodeId: string): Promise<TimelineDocument | undefined> {
   const row = await sql.first('select body from timeline_documents where node_id = ?', [nodeId])
   return row && JSON.parse(row['body'])
 }
 
-/** @returns by short id, those that there are */
+/** @returns by short id, without nodes that have no document */
 export async function loadDocuments(
   sql: Sql,
   nodes: readonly { nodeId: string; shortId: number }[],
@@ -16,7 +16,7 @@ export async function loadDocuments(
   return new Map(found.filter((entry): entry is readonly [number, TimelineDocument] => entry[1] !== undefined))
 }
 
-/** The canvas has to be held. */
+/** The caller holds the lock of the canvas. */
 export async function saveDocument(sql: Sql, nodeId: string, document: TimelineDocument): Promise<void> {
   await sql.run('insert into timeline_documents (node_id, body) values (?, ?) on conflict (node_id) do update set body = excluded.body', [
     nodeId,
@@ -24,7 +24,7 @@ export async function saveDocument(sql: Sql, nodeId: string, document: TimelineD
   ])
 }
 
-/** The canvas has to be held. */
+/** The caller holds the lock of the canvas. */
 export const removeDocument = (sql: Sql, nodeId: string) => sql.run('delete from timeline_documents where node_id = ?', [nodeId])
 
 export interface AssetFile {
@@ -33,7 +33,7 @@ export interface AssetFile {
   file: { key: string; name: string }
 }
 
-/** Those that are ready; whoever sees a canvas may render what it shows, also what came from a private project. */
+/** Ready assets only. Members who see a canvas may render what it shows, including assets of private projects. */
 export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
   const rows = await pipelined(
     ...assetIds.map(assetId =>

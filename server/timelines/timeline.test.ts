@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { assetIdsOf, durationInFrames, filledDocument, type GivenDocument, headOf, nodeIdsOf, secondsOf } from './timeline.ts'
+import { assetIdsOf, durationInFrames, filledDocument, type DocumentInput, headOf, nodeIdsOf, secondsOf } from './timeline.ts'
 
-const given: GivenDocument = {
+const given: DocumentInput = {
   fps: 30,
   width: 1280,
   height: 720,
@@ -46,7 +46,7 @@ test('defaults are those of the contract', () => {
   })
 })
 
-test('lengths, and what is shown', () => {
+test('durations, and the nodes and assets that are shown', () => {
   expect([durationInFrames(document), secondsOf(document)]).toEqual([100, 100 / 30])
   expect([nodeIdsOf(document), assetIdsOf(given)]).toEqual([[1, 12], ['asset_1']])
 })
@@ -73,7 +73,7 @@ describe('the head of a document', () => {
   })
   test('is the same for the same document, however it is written', () => {
     expect(headOf(document, head, 9)).toBe(head)
-    const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as GivenDocument
+    const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as DocumentInput
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }
     expect(headOf(filledDocument(turned), head, 9)).toBe(head)
   })

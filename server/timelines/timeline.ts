@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentHead } from '../graph/node.ts'
 
-/** A film that is cut from other media. All lengths and places in time are frames. */
+/** A video that is cut from other media. All lengths and positions in time are frames. */
 export interface TimelineDocument {
   fps: number
   /** Pixels. */
@@ -20,7 +20,7 @@ export interface TimelineTrack {
   items: readonly TimelineItem[]
 }
 
-/** As the contract has it, defaults filled in; a node is named by its short id. */
+/** The contract's item with defaults filled in; `node_id` is a short id. */
 export interface TimelineItem {
   start: number
   duration: number
@@ -43,13 +43,13 @@ export interface TimelineItem {
 
 type Optional<T, Names extends keyof T> = Omit<T, Names> & Partial<Pick<T, Names>>
 
-/** A document as it is sent: what has a default may be left out. */
-export type GivenDocument = Optional<Omit<TimelineDocument, 'tracks'>, 'background'> & { tracks: readonly GivenTrack[] }
-type GivenTrack = Optional<Omit<TimelineTrack, 'items'>, 'muted'> & { items: readonly GivenItem[] }
-type GivenItem = Optional<TimelineItem, 'trim_start' | 'volume' | 'opacity' | 'scale' | 'fit' | 'fade_in' | 'fade_out' | 'color' | 'align'>
+/** A document of a request: fields with a default may be left out. */
+export type DocumentInput = Optional<Omit<TimelineDocument, 'tracks'>, 'background'> & { tracks: readonly TrackInput[] }
+type TrackInput = Optional<Omit<TimelineTrack, 'items'>, 'muted'> & { items: readonly ItemInput[] }
+type ItemInput = Optional<TimelineItem, 'trim_start' | 'volume' | 'opacity' | 'scale' | 'fit' | 'fade_in' | 'fade_out' | 'color' | 'align'>
 
-/** With all defaults, and members in one order, so that equal documents are equal texts. */
-export const filledDocument = ({ fps, width, height, background = '#000000', tracks }: GivenDocument): TimelineDocument => ({
+/** With all defaults, and members in a fixed order, so that equal documents have equal JSON. */
+export const filledDocument = ({ fps, width, height, background = '#000000', tracks }: DocumentInput): TimelineDocument => ({
   fps,
   width,
   height,
@@ -57,7 +57,7 @@ export const filledDocument = ({ fps, width, height, background = '#000000', tra
   tracks: tracks.map(({ kind, name, muted = false, items }) => ({ kind, name, muted, items: items.map(filledItem) })),
 })
 
-const filledItem = (item: GivenItem): TimelineItem => ({
+const filledItem = (item: ItemInput): TimelineItem => ({
   start: item.start,
   duration: item.duration,
   node_id: item.node_id,
@@ -101,19 +101,19 @@ export const nodeIdOf = ({ node_id: name }: TimelineItem): number | undefined =>
 export const nodeIdsOf = (document: TimelineDocument): number[] => distinct(itemsOf(document).map(({ item }) => nodeIdOf(item)))
 
 /** The assets that a document shows, each once. */
-export const assetIdsOf = (document: GivenDocument): string[] => distinct(itemsOf(document).map(({ item }) => item.asset_id))
+export const assetIdsOf = (document: DocumentInput): string[] => distinct(itemsOf(document).map(({ item }) => item.asset_id))
 
-/** How long the film is. */
+/** The duration of the video. */
 export const durationInFrames = (document: TimelineDocument): number =>
   Math.max(0, ...itemsOf(document).map(({ item }) => item.start + item.duration))
 
-/** How long the film is. */
+/** The duration of the video. */
 export const secondsOf = (document: TimelineDocument): number => durationInFrames(document) / document.fps
 
 /**
- * What a node keeps of the document that it is given.
- * @param before what it has
- * @returns that very one where the document is the same
+ * The head of a document that a node keeps.
+ * @param before its head so far
+ * @returns `before` if the document is the same
  */
 export function headOf(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
@@ -129,6 +129,6 @@ const summaryOf = (document: TimelineDocument) => ({
   composition_height: document.height,
   track_count: document.tracks.length,
   item_count: itemsOf(document).length,
-  // what several items show counts once
+  // a source of several items counts once
   asset_count: nodeIdsOf(document).length + assetIdsOf(document).length,
 })

@@ -6,7 +6,7 @@ import type { Database } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { createProject } from '../projects/create-project.ts'
-import { filmOf } from '../testing/canvas-scene.ts'
+import { slideshowOf } from '../testing/canvas-scene.ts'
 import { drawOn, graphOf } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
@@ -62,26 +62,26 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await sql.all('select * from canvases where project_id = ?', [tenant.projectId]),
       await sql.all('select * from timeline_documents order by node_id', []),
     ])
-  /** n1 and n2 are pictures, n3 is a timeline of the first. */
+  /** n1 and n2 are images, n3 is a timeline of the first. */
   const cut = (...nodes: string[]) =>
     apply({
       add: [
         { ref: 'fox', type: 'image', prompt: 'a fox' },
         { ref: 'hare', type: 'image', prompt: 'a hare' },
-        { ref: 'film', type: 'timeline', document: filmOf('fox', ...nodes) },
+        { ref: 'clip', type: 'timeline', document: slideshowOf('fox', ...nodes) },
       ],
     })
   const recut = (expectedRevision: number, ...nodes: string[]) =>
-    apply({ update: [{ id: 'n3', document: filmOf(...nodes), expectedRevision }] })
+    apply({ update: [{ id: 'n3', document: slideshowOf(...nodes), expectedRevision }] })
 
-  test('TIME-1 what is written is what is read, by short id and by UUID', async () => {
+  test('TIME-1 a written document is read back, by short id and by UUID', async () => {
     world.clock.advance(5)
     const { created } = await cut()
     const { nodeId } = created[2]!
     const timeline = await read()
     expect(timeline).toEqual(await read(nodeId.toUpperCase()))
     expect(timeline).toMatchObject({ nodeId, head: { revision: 1, updatedAt: world.clock.now() } })
-    expect(timeline.document).toEqual(JSON.parse(JSON.stringify(filledDocument(filmOf('n1')))))
+    expect(timeline.document).toEqual(JSON.parse(JSON.stringify(filledDocument(slideshowOf('n1')))))
     const { nodes, edges } = await graph()
     expect(nodes['n3']!.document).toEqual({
       kind: 'timeline',
@@ -112,7 +112,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         await refused(
           apply({
             add: [{ ref: 'x', type: 'label' }],
-            update: [{ id: 'n3', document: filmOf('n1'), expectedRevision: stale }],
+            update: [{ id: 'n3', document: slideshowOf('n1'), expectedRevision: stale }],
           }),
         ),
       ).toEqual({ code: 'conflict' })
@@ -125,21 +125,21 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     const before = await rows()
     const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
     expect(await refused(apply({ connect: [{ from: 'n2', to: 'n3' }] }))).toEqual(refusedAt)
-    const update = [{ id: 'n3', document: filmOf('n2'), expectedRevision: 1 }]
+    const update = [{ id: 'n3', document: slideshowOf('n2'), expectedRevision: 1 }]
     expect(await refused(apply({ update, connect: [{ from: 'n1', to: 'n3' }] }))).toEqual(refusedAt)
     expect(await rows()).toEqual(before)
     await apply({ update, connect: [{ from: 'n2', to: 'n3' }] })
     expect((await graph()).edges).toEqual(['n2 n3'])
   })
 
-  test('TIME-1 of two who change one revision exactly one does', async () => {
+  test('TIME-1 of two concurrent changes to one revision exactly one succeeds', async () => {
     await cut()
     const other = createWorld(await connectAgain(), world)
     for (let revision = 1; revision < 4; revision++) {
       const outcomes = await Promise.allSettled(
         [world, other, world].map((by, index) =>
           apply(
-            { update: [{ id: 'n3', document: { ...filmOf('n1'), fps: 20 + revision * 3 + index }, expectedRevision: revision }] },
+            { update: [{ id: 'n3', document: { ...slideshowOf('n1'), fps: 20 + revision * 3 + index }, expectedRevision: revision }] },
             tenant.caller,
             by,
           ),
@@ -192,12 +192,12 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     await cut()
     expect(await bodies()).toBe(before + 1)
     await apply({ remove: [{ id: 'n3' }] })
-    await apply({ add: [{ ref: 'a', type: 'timeline', document: filmOf('n1') }], remove: [{ id: 'a' }] })
+    await apply({ add: [{ ref: 'a', type: 'timeline', document: slideshowOf('n1') }], remove: [{ id: 'a' }] })
     expect(await bodies()).toBe(before)
     expect(await refused(read())).toEqual({ code: 'not_found' })
   })
 
-  test('what is no timeline, has no document, or is not to be seen, is not there', async () => {
+  test('a node that is not a timeline, has no document, or is not visible is not found', async () => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })
@@ -233,10 +233,10 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       apply({
         add: [
           {
-            ref: 'film',
+            ref: 'clip',
             type: 'timeline',
             document: {
-              ...filmOf(),
+              ...slideshowOf(),
               tracks: [{ kind: 'video', items: assetIds.map((asset_id, index) => ({ start: index, duration: 1, asset_id })) }],
             },
           },
@@ -262,7 +262,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await show(good, good)
       expect((await graph()).nodes['n1']!.document!.summary).toMatchObject({ item_count: 2, asset_count: 1 })
     })
-    test('are found where they lie, of this workspace alone', async () => {
+    test('are found by their file keys, in this workspace only', async () => {
       const stranger = await createTenant(world)
       const ids = [await put(), await put({ workspaceId: stranger.workspaceId }), await put({ status: 'failed' }), newId('asset')]
       const found = await database.read(sql => loadAssets(sql, world.links, tenant.caller, [...ids, ids[0]!]))
@@ -270,7 +270,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     })
   })
 
-  test('the hand of a brand is kept with the node, and reported', async () => {
+  test('the brand context is kept with the node, and reported', async () => {
     await cut()
     const brandContext = { brand_id: 'brand_1', task: 'image.generate', modules: ['voice'], asset_keys: [] }
     await drawOn(world, tenant, draft => draft.change(1, { brandContext }))

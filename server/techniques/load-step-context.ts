@@ -11,16 +11,16 @@ import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { loadAssets } from '../timelines/load-assets.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
-import type { StepFacts } from './plan-steps.ts'
+import type { StepContext } from './plan-steps.ts'
 import type { OpenGraph } from './technique-graph.ts'
 
-/** What the rules about steps have to know of what lies elsewhere: actions, brands, assets. */
-export async function loadStepFacts(
+/** The actions, brands and assets that steps are planned with. */
+export async function loadStepContext(
   sql: Sql,
   services: Pick<Engines, 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   caller: Caller,
   graph: OpenGraph,
-): Promise<StepFacts> {
+): Promise<StepContext> {
   const { actions, catalog, links, actionRunners, safeFetch } = services
   const custom = new Map<string, Declaration>()
   for (const { sourceId } of graph.nodes) {

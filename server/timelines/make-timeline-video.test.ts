@@ -10,8 +10,8 @@ import type { Engines } from '../engines/engines.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { performTimeline } from './perform-timeline.ts'
-import { filledDocument, type GivenDocument } from './timeline.ts'
+import { makeTimelineVideo } from './make-timeline-video.ts'
+import { filledDocument, type DocumentInput } from './timeline.ts'
 
 afterAll(closeDatabases)
 
@@ -30,13 +30,13 @@ describe('rendering a timeline', () => {
     return () => rm(folder, { recursive: true })
   })
 
-  const perform = (
-    tracks: GivenDocument['tracks'],
+  const render = (
+    tracks: DocumentInput['tracks'],
     sources: CompleteTimelineInput['sources'],
     size = { width: 640, height: 360 },
     services: Engines = world,
   ) =>
-    performTimeline(services, tenant, { document: filledDocument({ fps: 24, ...size, tracks }), sources }, folder, {
+    makeTimelineVideo(services, tenant, { document: filledDocument({ fps: 24, ...size, tracks }), sources }, folder, {
       signal: new AbortController().signal,
       progress: () => undefined,
     })
@@ -65,9 +65,9 @@ describe('rendering a timeline', () => {
       },
     )
 
-  test('is done from files, each of them once', async () => {
-    const [film, song] = [await put('film'), await put('song')]
-    const outputs = await perform(
+  test('reads files, each of them once', async () => {
+    const [clip, song] = [await put('clip'), await put('song')]
+    const outputs = await render(
       [
         {
           kind: 'video',
@@ -88,8 +88,8 @@ describe('rendering a timeline', () => {
         { kind: 'audio', items: [{ start: 0, duration: 60, asset_id: 'asset_1', volume: 0.5 }] },
       ],
       [
-        { track: 0, item: 0, type: 'video', content: film },
-        { track: 0, item: 1, type: 'video', content: film },
+        { track: 0, item: 0, type: 'video', content: clip },
+        { track: 0, item: 1, type: 'video', content: clip },
         { track: 2, item: 1, type: 'text', content: 'The end' },
         { track: 3, item: 0, type: 'audio', content: song },
       ],
@@ -98,7 +98,7 @@ describe('rendering a timeline', () => {
       { type: 'videoUrl', contentType: 'video/mp4', path: join(folder, 'video.mp4'), width: 640, height: 360, durationSeconds: 2.5 },
     ])
     const common = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fit: 'contain', fadeIn: 0, fadeOut: 0 }
-    const [filmFile, songFile] = [join(folder, 'input-0'), join(folder, 'input-1')]
+    const [clipFile, songFile] = [join(folder, 'input-0'), join(folder, 'input-1')]
     const words = { type: 'text', color: '#ffffff', align: 'center' }
     expect(JSON.parse(JSON.stringify(world.timelines.jobs))).toEqual([
       {
@@ -117,7 +117,7 @@ describe('rendering a timeline', () => {
                 start: 0,
                 duration: 48,
                 volume: 0,
-                source: { type: 'video', file: filmFile },
+                source: { type: 'video', file: clipFile },
                 transition: { type: 'wipe_left', duration: 4 },
               },
               {
@@ -126,7 +126,7 @@ describe('rendering a timeline', () => {
                 start: 44,
                 duration: 16,
                 volume: 0,
-                source: { type: 'video', file: filmFile },
+                source: { type: 'video', file: clipFile },
                 trimStart: 9,
                 fit: 'cover',
                 position: { x: 0.25, y: 1 },
@@ -157,11 +157,11 @@ describe('rendering a timeline', () => {
         ],
       },
     ])
-    expect([await readFile(filmFile, 'utf8'), await readFile(songFile, 'utf8')]).toEqual(['film', 'song'])
+    expect([await readFile(clipFile, 'utf8'), await readFile(songFile, 'utf8')]).toEqual(['clip', 'song'])
   })
 
-  test('has letters that can be read in a small frame', async () => {
-    await perform([{ kind: 'text', items: [{ start: 0, duration: 5, text: 'x' }] }], [], { width: 16, height: 16 })
+  test('has legible letters in a small frame', async () => {
+    await render([{ kind: 'text', items: [{ start: 0, duration: 5, text: 'x' }] }], [], { width: 16, height: 16 })
     expect(world.timelines.jobs[0]!.tracks[0]!.items[0]!.source).toMatchObject({ fontSize: 8 })
   })
 
@@ -177,20 +177,20 @@ describe('rendering a timeline', () => {
 
   test('fails naming the item whose medium is gone', async () => {
     const lost = world.links.file('nobody', 'knows.mp4')
-    expect(await failure(perform(one('video'), [{ track: 0, item: 1, type: 'video', content: lost }]))).toEqual([
+    expect(await failure(render(one('video'), [{ track: 0, item: 1, type: 'video', content: lost }]))).toEqual([
       'input_unreachable',
       'The input `tracks[0].items[1]` could not be fetched: there is no such file in this workspace.',
     ])
     expect(world.timelines.jobs).toEqual([])
   })
-  test('fails naming the item whose words are too many', async () => {
-    expect(await failure(perform(one('text'), [{ track: 0, item: 1, type: 'text', content: 'x'.repeat(2001) }]))).toEqual([
+  test('fails naming the item whose text is too long', async () => {
+    expect(await failure(render(one('text'), [{ track: 0, item: 1, type: 'text', content: 'x'.repeat(2001) }]))).toEqual([
       'input_unreachable',
-      'The text of `tracks[0].items[1]` has 2001 characters; 2000 is the most.',
+      'The text of `tracks[0].items[1]` has 2001 characters; at most 2000 are allowed.',
     ])
   })
   test('needs a video engine', async () => {
-    expect(await failure(perform(one('text'), [], undefined, { ...world, timelines: undefined }))).toEqual([
+    expect(await failure(render(one('text'), [], undefined, { ...world, timelines: undefined }))).toEqual([
       'internal_error',
       'Timelines cannot be rendered here: this installation has no video engine.',
     ])

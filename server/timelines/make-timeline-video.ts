@@ -10,10 +10,10 @@ import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './
 
 /**
  * Renders the timeline of a run.
- * @param folder that what it makes lies in, until the caller removes it
+ * @param folder for the files that it makes; the caller removes it
  * @throws {RunFailure}, or the signal's reason
  */
-export async function performTimeline(
+export async function makeTimelineVideo(
   services: Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'timelines'>,
   run: Pick<RunToDo, 'workspaceId'>,
   input: CompleteTimelineInput,
@@ -29,8 +29,8 @@ export async function performTimeline(
   return [{ type: 'videoUrl', contentType: 'video/mp4', path, width, height, durationSeconds: secondsOf(document) }]
 }
 
-/** As many characters as the words of an item may have. */
-const mostWords = 2000
+/** Characters of the text of an item. */
+const longestText = 2000
 /** Pixels. */
 const smallestLetters = 8
 
@@ -38,7 +38,7 @@ type CompleteSource = CompleteTimelineInput['sources'][number]
 
 const nameOf = ({ track, item }: CompleteSource) => `tracks[${track}].items[${item}]`
 
-/** Brings the media to this machine. @returns files by address */
+/** Copies or downloads the media into the folder. @returns files by URL */
 function loadSources(
   services: LoadEngines,
   workspaceId: string,
@@ -50,7 +50,7 @@ function loadSources(
   return loadDistinctMedia(services, workspaceId, media, folder, signal, actionLimits)
 }
 
-/** @param files by address */
+/** @param files by URL */
 function jobOf({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, MediaInput>, folder: string): TimelineJob {
   const { fps, width, height, background } = document
   const byName = new Map(sources.map(source => [nameOf(source), source]))
@@ -88,19 +88,22 @@ const cutItem = (name: string, item: TimelineItem, muted: boolean, source: CutSo
   transition: item.transition,
 })
 
-/** @param given what it shows, but for words of its own */
+/** @param shown what the item shows, unless it has a text of its own */
 function cutSource(
   name: string,
-  { text: words, color, align, font_size }: TimelineItem,
+  { text, color, align, font_size }: TimelineItem,
   { height }: TimelineDocument,
-  given: CompleteSource | undefined,
+  shown: CompleteSource | undefined,
   files: ReadonlyMap<string, MediaInput>,
 ): CutSource {
   const fontSize = font_size ?? Math.max(smallestLetters, Math.round(height / 12))
-  if (words !== undefined) return { type: 'text', text: words, color, fontSize, align }
-  if (!given || given.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` shows nothing that a film can.`)
-  if (given.type !== 'text') return { type: given.type, file: files.get(given.content)!.path }
-  if (given.content.length > mostWords)
-    throw new RunFailure('input_unreachable', `The text of \`${name}\` has ${given.content.length} characters; ${mostWords} is the most.`)
-  return { type: 'text', text: given.content, color, fontSize, align }
+  if (text !== undefined) return { type: 'text', text, color, fontSize, align }
+  if (!shown || shown.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` shows nothing that can be rendered.`)
+  if (shown.type !== 'text') return { type: shown.type, file: files.get(shown.content)!.path }
+  if (shown.content.length > longestText)
+    throw new RunFailure(
+      'input_unreachable',
+      `The text of \`${name}\` has ${shown.content.length} characters; at most ${longestText} are allowed.`,
+    )
+  return { type: 'text', text: shown.content, color, fontSize, align }
 }
