@@ -11,9 +11,9 @@ import { createPlacer, type Place, slotOf } from './placement.ts'
 export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
 
 /**
- * Puts a node on the canvas: right of the nodes that feed it, or anywhere, clear of all others.
- * @param sources whose canvas is not held yet: @returns false where one of them is gone, nothing having been written but
- *   to the canvas' counters
+ * Adds a node to the canvas: right of the nodes that feed it, or anywhere free of overlaps.
+ * @param sources nodes whose canvas is not locked yet. @returns false where one of them was deleted; then only the
+ *   counters of the canvas have been written
  * @throws {AppError} `conflict` where the canvas is full
  */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode, sources: readonly string[] = []): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNod
   return true
 }
 
-/** Short ids are never given twice, so a canvas has no more nodes than its latest short id: hardly any has to be counted. */
+/** Short ids are never reused, so the latest one bounds the number of nodes: an exact count is rarely needed. */
 async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
   if (shortId <= mostNodes) return
   const count = await countNodes(sql, projectId, mostNodes + 1)
@@ -48,7 +48,7 @@ async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promi
   if (problem) throw new AppError('conflict', problem)
 }
 
-/** A place that is clear of all others. As a rule nothing is below a new node, and little is looked at. */
+/** A position free of overlaps. There is usually nothing below a new node, so few boxes are checked. */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number): Promise<Place> {
   const slot = slotOf(shortId - 1)
   const near = await boxesBetween(sql, projectId, slot.y - nodeSize, slot.y + size.height + nodeSize)

@@ -2,14 +2,14 @@ import { isFrame, type NodeType, type Size } from './node-types.ts'
 
 export type { Size } from './node-types.ts'
 
-/** As nodes are stored: the anchor is the middle of the upper edge, of a group its upper left corner. */
+/** As stored: the anchor is the middle of the top edge, or the top left corner of a group. */
 export interface Box extends Size {
   x: number
   y: number
   type: NodeType
 }
 
-/** How far apart things have to be: either across or down. */
+/** Minimum distance between boxes, horizontally or vertically. */
 export interface Gap {
   x: number
   y: number
@@ -22,7 +22,7 @@ export interface Edges {
   bottom: number
 }
 
-/** From the left edge of a box to its anchor. */
+/** Distance from the left edge of a box to its anchor. */
 export const anchorOf = ({ type, width }: Pick<Box, 'type' | 'width'>) => (isFrame(type) ? 0 : width / 2)
 
 export function edgesOf(box: Box): Edges {
@@ -30,7 +30,7 @@ export function edgesOf(box: Box): Edges {
   return { left, top: box.y, right: left + box.width, bottom: box.y + box.height }
 }
 
-/** What encloses all of them; all zero around nothing. */
+/** The bounding box of all boxes; all zeros for none. */
 export function boundsOf(all: readonly Edges[]): Edges {
   if (all.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -43,10 +43,10 @@ export function boundsOf(all: readonly Edges[]): Edges {
   return bounds
 }
 
-/** What differs by less is the same: sums of fractions come out one way or the other. */
+/** Smaller differences count as equal: sums of fractions are inexact. */
 export const slight = 1e-6
 
-/** Whether two boxes have columns, or rows, in common, or too little between these. */
+/** Whether two boxes share columns or rows, or are closer than the gap in that direction. */
 export const isBeside = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap - slight && b.left - a.right < gap - slight
 export const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - slight && b.top - a.bottom < gap - slight
 

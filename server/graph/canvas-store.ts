@@ -3,15 +3,15 @@ import { changesAnything, type CanvasChanges } from './draft.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
 /**
- * Takes the canvas of a project for this transaction: writers of one project queue here, so that what they read stays as
- * it is until they are done.
+ * Locks the canvas of a project for this transaction: writers of one project wait here, so that what they read does not
+ * change until they commit.
  */
 export async function holdCanvas(sql: Sql, projectId: string): Promise<void> {
-  // SQLite has one writer at a time anyway
+  // SQLite allows one writer at a time anyway
   if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
 
-/** A canvas as a whole; to be changed it has to be held first. */
+/** A whole canvas. Lock it before changing it. */
 export async function loadCanvas(sql: Sql, projectId: string): Promise<Canvas> {
   const [head, nodes, edges] = await pipelined(
     sql.first('select revision, next_short_id, next_edge_number from canvases where project_id = ?', [projectId]),
@@ -34,8 +34,8 @@ export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge
 }
 
 /**
- * Writes a changed canvas, its next revision and ids first; nothing where nothing changed.
- * @returns the revision as it is now
+ * Writes a changed canvas, revision and id counters first. Writes nothing where nothing changed.
+ * @returns the current revision
  */
 export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {
   if (!changesAnything(changes)) return revision
@@ -101,7 +101,7 @@ const insertNodeStatement = `insert into nodes (label, prompt, model_id, params,
     input_hash, node_id, project_id, short_id, type, action_id, source_id, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** What runs make of a node is written when they end. */
+/** Outputs of a node are written when its runs end, not here. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
     group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?
   where project_id = ? and short_id = ?`

@@ -3,7 +3,7 @@ import { passesOn } from './node-types.ts'
 import { readersOf, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
-/** What of a node can be set; ids and what runs made of it cannot. */
+/** The fields of a node that can be set; ids and outputs of runs cannot. */
 export type NodeChange = Partial<
   Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey'>
 >
@@ -12,7 +12,7 @@ export type NewNode = Pick<CanvasNode, 'nodeId' | 'type' | 'label' | 'x' | 'y' |
 
 export interface CanvasChanges {
   addedNodes: CanvasNode[]
-  /** As they are now. */
+  /** The current nodes. */
   changedNodes: CanvasNode[]
   /** Short ids. */
   removedNodes: number[]
@@ -23,23 +23,23 @@ export interface CanvasChanges {
   nextEdgeNumber: number
 }
 
-/** A canvas that is being changed in memory: read it as it will be, then write what changed. */
+/** A canvas that is changed in memory: read the future state, then write the differences. */
 export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]
   edges: () => readonly CanvasEdge[]
-  /** Takes the next short id. */
+  /** Allocates the next short id. */
   add: (node: NewNode) => CanvasNode
-  /** Only what differs counts as a change. */
+  /** Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
-  /** With its edges; its members and labels let go of it. */
+  /** Removes its edges too; its members and labels are detached. */
   remove: (shortId: number) => void
-  /** @returns undefined where the very same edge is there already */
+  /** @returns undefined where the same edge exists already */
   connect: (from: number, to: number, slot: string | undefined) => CanvasEdge | undefined
   disconnect: (number: number) => void
-  /** Edges that lie on a circle. */
+  /** Edges that are part of a cycle. */
   circular: () => readonly CanvasEdge[]
-  /** What there is to write, the keys of what everybody reads renewed. */
+  /** The changes to write, with input hashes recomputed. */
   changes: () => CanvasChanges
 }
 
@@ -51,7 +51,7 @@ export function openDraft(canvas: Canvas): Draft {
   const outOf = indexed(canvas.edges, 'from')
   const addedEdges = new Set<number>()
   const removedEdges = new Set<number>()
-  /** Nodes that may read something else now. */
+  /** Nodes whose inputs may have changed. */
   const readers = new Set<number>()
   let { nextShortId, nextEdgeNumber } = canvas
 
@@ -64,7 +64,7 @@ export function openDraft(canvas: Canvas): Draft {
     readers.add(shortId)
     for (const reader of readersOf(wiring, shortId)) readers.add(reader)
   }
-  /** What an edge brings changes what its target reads; what that one gives is another matter, unless it only holds it. */
+  /** An edge changes the inputs of its target. The target's output changes only if it passes its inputs through. */
   const noteReading = (shortId: number) => (passesOn(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))
 
   const draft: Draft = {
@@ -148,7 +148,7 @@ export function openDraft(canvas: Canvas): Draft {
   return draft
 }
 
-/** What of a node its own runs read, or those that it feeds. */
+/** Fields of a node that its own runs, or nodes fed by it, read. */
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
 export const changesAnything = (changes: CanvasChanges) =>
@@ -202,7 +202,7 @@ function indexed(edges: readonly CanvasEdge[], end: 'from' | 'to') {
   return index
 }
 
-/** Edges within a strongly connected part (Tarjan's algorithm, without recursion): exactly those that lie on a circle. */
+/** Edges within a strongly connected component (Tarjan's algorithm, iterative): exactly those on a cycle. */
 function circularEdges(shortIds: readonly number[], { outOf }: Pick<Wiring, 'outOf'>, edges: readonly CanvasEdge[]): CanvasEdge[] {
   const found = new Map<number, number>()
   const lowest = new Map<number, number>()

@@ -6,28 +6,28 @@ import type { ActionSlots, CanvasNode } from './node.ts'
 import type { RunRead } from './run-read.ts'
 import { feedsOf, type Feed, type Wiring } from './wiring.ts'
 
-/** What has to be known to say what nodes give. */
+/** What is needed to determine the outputs of nodes. */
 export interface FeedContext {
-  /** The run that a node is at, or is to be at: what it gives comes of that. */
+  /** The active or planned run of a node, which will make its output. */
   runOf: (shortId: number) => string | undefined
-  /** Of the nodes that feed others, by short id. */
+  /** Current outputs of the source nodes, by short id. */
   outputs: ReadonlyMap<number, readonly NodeOutput[]>
   slotsOf: (node: CanvasNode) => ActionSlots | undefined
 }
 
-/** What feeds a node, with what it gives. */
+/** A node that feeds another, and its output. */
 export interface Supply extends Feed {
-  /** The run that is still to make it. */
+  /** The run that has yet to make the output. */
   runId: string | undefined
-  /** What there is now; nothing where a run is still to make it. */
+  /** The current output; empty where a run has yet to make it. */
   outputs: readonly NodeOutput[]
-  /** What it gives, or will give. */
+  /** The types of its current or future output. */
   types: readonly MediaType[]
-  /** Why it can feed no node. */
+  /** Why it cannot feed any node. */
   problem: string | undefined
 }
 
-/** What feeds a node, in the order of its edges. All kinds of run read their inputs by this rule. */
+/** The sources of a node, in the order of its edges. All kinds of run read their inputs by this rule. */
 export const suppliesOf = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: FeedContext): Supply[] =>
   feedsOf(wiring, shortId).map(feed => supplyOf(feed, context))
 
@@ -39,14 +39,14 @@ export function supplyOf({ slot, source }: Feed, { runOf, outputs, slotsOf }: Fe
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
 
-/** What is supplied of a type: of a text the text itself, of a medium its address, or the run that is still to make it. */
+/** The inputs of one type: a text itself, the URL of a medium, or a reference to the run that has yet to make it. */
 export function suppliedContents({ runId, outputs }: Supply, type: MediaType, all = false): (string | OutputReference)[] {
   if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
   const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))
   return all ? contents : contents.slice(0, 1)
 }
 
-/** For the input hash of a run of the node. */
+/** Inputs for the input hash of a run of the node. */
 export const runReadOf = (node: CanvasNode, supplies: readonly Supply[]): RunRead => ({
   settings: settingsOf(node),
   inputs: supplies.map(({ slot, source, runId }) => {

@@ -4,7 +4,7 @@ import { loadEdges, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import type { StoredOutput } from './output-store.ts'
 
-/** A node with all that is known about it. */
+/** A node with all its stored data. */
 export interface GraphNode extends CanvasNode, StoredOutput {
   /** Of its latest run. */
   runStatus: RunStatus | undefined
@@ -18,7 +18,7 @@ export interface StoredGraph {
   edges: CanvasEdge[]
 }
 
-/** Of one state, if read in a snapshot. */
+/** Consistent if read within a snapshot. */
 export async function loadGraph(sql: Sql, projectId: string): Promise<StoredGraph> {
   const [head, nodes, edges] = await pipelined(
     sql.first('select revision from canvases where project_id = ?', [projectId]),

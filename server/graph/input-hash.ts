@@ -4,14 +4,14 @@ import { nodeTypes } from './node-types.ts'
 import type { CanvasNode, DocumentHead } from './node.ts'
 import { feedsOf, type Wiring } from './wiring.ts'
 
-/** An input of a node: the slot, and what is in it. */
+/** An input of a node: the slot and its content. */
 export interface ReadInput {
   slot: string | undefined
-  /** Tells one content from every other; undefined where there is nothing yet. */
+  /** Identifies the content; undefined where there is none yet. */
   content: string | undefined
 }
 
-/** How a node is set, as far as its runs read it; of a document its hash stands for it. */
+/** The settings of a node that its runs read. A document is represented by its hash. */
 export type NodeSettings = Pick<CanvasNode, 'type' | 'prompt' | 'modelId' | 'params' | 'actionId'> &
   Partial<Pick<CanvasNode, 'brandContext'> & { document: Pick<DocumentHead, 'hash'> | undefined }>
 
@@ -25,7 +25,7 @@ export const settingsOf = ({ type, prompt, modelId, params, actionId, brandConte
   ...(document && { document: { hash: document.hash } }),
 })
 
-/** JSON whose members are in one order, whatever order they were given in. */
+/** JSON with sorted keys, whatever their original order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -36,8 +36,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What a run of the node reads, as a hash: how the node is set and what is wired into it. Ids, labels and places are not
- * in it, so that an equal key means an equal result, as far as the model gives equal results at all.
+ * Hash of what a run of the node reads: its settings and its wired inputs. Ids, labels and positions are left out, so
+ * equal hashes mean equal results, as far as the model is deterministic.
  * @param inputs in the order of their edges
  */
 export function inputHashOf(settings: NodeSettings, inputs: readonly ReadInput[]): string {
@@ -52,7 +52,7 @@ export function inputHashOf(settings: NodeSettings, inputs: readonly ReadInput[]
 
 export const contentOfOutput = (hash: string) => `output:${hash}`
 
-/** What a node gives to those that it feeds, as far as it is its own. A text that nobody made is what was written. */
+/** The node's own contribution to the nodes that it feeds. A text that no run made is the written prompt. */
 export function contentOf(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
@@ -60,7 +60,7 @@ export function contentOf(node: CanvasNode): string | undefined {
   return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? `text:${hashOf([node.prompt])}` : undefined
 }
 
-/** @returns what the node would read now */
+/** @returns the hash of the node's current inputs */
 export const currentInputHash = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNode): string =>
   inputHashOf(
     node,

@@ -4,7 +4,7 @@ import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { UrlContext } from './shown-media.ts'
 
-/** What the rules about shown media have to know of URLs. */
+/** What validating the URLs of shown media needs. */
 export async function loadUrlContext(
   sql: Sql,
   { links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'>,

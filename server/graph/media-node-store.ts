@@ -3,17 +3,17 @@ import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { RunOutput } from '../runs/run.ts'
 import { nodeTypeNames, nodeTypes } from './node-types.ts'
 
-/** A node that shows a medium, or will when its run is done. */
+/** A node that shows a medium, now or once its run is done. */
 export interface MediaNode {
   nodeId: string
   shortId: number
   type: 'image' | 'video' | 'audio' | 'text'
   label: string
-  /** What its latest completed run made. */
+  /** Output of its latest completed run. */
   outputs: RunOutput[]
   /** The asset that it shows. */
   asset: { assetId: string; fileKey: string; fileName: string; width: number | undefined; height: number | undefined } | undefined
-  /** The medium elsewhere that it shows. */
+  /** URL of the external medium that it shows. */
   contentUrl: string | undefined
 }
 
@@ -22,7 +22,7 @@ const mediaTypes = `(${nodeTypeNames
   .map(type => `'${type}'`)
   .join(', ')})`
 
-/** In the order in which they came onto the canvas. */
+/** In order of creation. */
 export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey | undefined, limit: number): Promise<Page<MediaNode>> {
   const rows = await sql.all(
     `select n.node_id, n.short_id, n.type, n.label, n.content_url, r.outputs, a.asset_id, a.file_key, a.file_name, a.width, a.height

@@ -4,8 +4,8 @@ import { edgeColumns, edgeFromRow, nodeColumns, nodeFromRow } from './canvas-sto
 import { type CanvasEdge, type CanvasNode, shortIdOf, shortName } from './node.ts'
 
 /**
- * Takes the canvas for this transaction, its next revision and its next ids: writers of one project queue here, so that
- * ids are never given twice.
+ * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that
+ * ids are never reused.
  */
 export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<{ shortId: number; edgeNumber: number }> {
   const row = await sql.first(
@@ -16,7 +16,7 @@ export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Pro
   return { shortId: row!['short_id'], edgeNumber: row!['edge_number'] - edges }
 }
 
-/** Up to a bound, which is all that is counted. */
+/** Counts up to a limit. */
 export async function countNodes(sql: Sql, projectId: string, bound: number): Promise<number> {
   const row = await sql.first('select count(*) as n from (select 1 from nodes where project_id = ? limit ?) as counted', [projectId, bound])
   return Number(row!['n'])
@@ -26,7 +26,7 @@ const selectBoxes = 'select x, y, width, height, type from nodes where project_i
 
 export const boxesOf = (sql: Sql, projectId: string): Promise<Box[]> => sql.all(selectBoxes, [projectId])
 
-/** Those that reach between two levels. */
+/** Edges between two levels. */
 export const boxesBetween = (sql: Sql, projectId: string, top: number, bottom: number): Promise<Box[]> =>
   sql.all(`${selectBoxes} and y + height > ? and y < ?`, [projectId, top, bottom])
 
@@ -35,7 +35,7 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
   return row && nodeFromRow(row)
 }
 
-/** By short id or UUID; those that are there. */
+/** The existing ones among these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
   const rows = await pipelined(
     ...references.map(reference =>
@@ -71,11 +71,11 @@ export const setOutput = (
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
   sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 
-/** The graph is reported otherwise from now on. */
+/** Increments the revision: the graph is reported differently from now on. */
 export const advanceRevision = (sql: Sql, projectId: string) =>
   sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
 
-/** Takes the canvas of a run for this transaction. */
+/** Locks the canvas of a run for this transaction. */
 export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
   if (sql.dialect === 'postgres')
     await sql.first(
@@ -84,7 +84,7 @@ export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
     )
 }
 
-/** As callers know the node of a run; undefined where it is gone. */
+/** The public ids of the node of a run; undefined where the node was deleted. */
 export async function nodeNameOf(
   sql: Sql,
   { projectId, nodeId }: { projectId: string; nodeId: string | undefined },
@@ -94,7 +94,7 @@ export async function nodeNameOf(
 }
 
 export async function edgesAt(sql: Sql, projectId: string, end: 'from_id' | 'to_id', shortId: number): Promise<CanvasEdge[]> {
-  // ordered by the database, all edges of the project would be gone through in their order
+  // sorted here: with ORDER BY the database would scan all edges of the project
   const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ?`, [projectId, shortId])
   return rows.map(edgeFromRow).toSorted((a, b) => a.number - b.number)
 }

@@ -6,46 +6,46 @@ export interface Size {
   height: number
 }
 
-/** What only some nodes have. */
+/** Properties that only some nodes have. */
 export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_id' | 'pinned_to' | 'document' | 'brand_context'
 
-/** What tells the node types apart. Code asks for these properties, and hardly ever for a type by its name. */
+/** What distinguishes the node types. Code checks these properties and rarely the name of a type. */
 export interface NodeTypeRow {
-  /** In sentences, such as `an image`. */
+  /** Name in sentences, such as `an image`. */
   isA: string
-  /** For readers of a shared page, such as `Image`. */
+  /** Title on a shared page, such as `Image`. */
   name: string
-  /** Its icon: strokes in a square of 24. */
+  /** Its icon: strokes in a 24 by 24 square. */
   icon: string
-  /** Of a new node, in canvas units. */
+  /** Size of a new node, in canvas units. */
   size: Size
-  /** A `frame` encloses other nodes and a `note` comments on them; edges go between `box`es only. */
+  /** A `frame` encloses other nodes and a `note` annotates them; edges connect `box`es only. */
   shape: 'box' | 'frame' | 'note'
-  /** What can be set. */
+  /** Properties that can be set. */
   fields: readonly NodeField[]
-  /** Whether it shows a medium, which its type names. */
+  /** Whether it shows a medium, of the type that its name says. */
   isMedium: boolean
-  /** The kind of its runs; `undefined` where nothing runs. */
+  /** The kind of its runs; `undefined` where it cannot run. */
   runs: 'generation' | 'action' | 'timeline' | undefined
-  /** The feature that a workspace needs in order to run it. */
+  /** The workspace feature that running it requires. */
   feature?: 'video_generation' | 'timeline'
-  /** A model is chosen for it where it names none. */
+  /** Whether a model is chosen where the node names none. */
   isRouted?: true
   /**
-   * What its edges bring it: inputs of its model, slots of its action, nodes that its document shows, or anything at all.
+   * What its edges feed: inputs of its model, slots of its action, the document's sources, or anything.
    */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
-  /** What it gives once it has run: media of these types, those of its action, or the first of what it takes. */
+  /** Its output: media of these types, those of its action, or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
   /** Why nodes that it feeds cannot run. */
   cannotFeed?: string
-  /** Without an output of a run it gives its prompt. */
+  /** Without an output of a run it outputs its prompt. */
   givesPrompt?: true
   /** Whether `GET …/canvas/nodes` lists it. */
   isListed?: true
 }
 
-/** The side of most nodes. */
+/** Width and height of most nodes. */
 export const nodeSize = 320
 const square: Size = { width: nodeSize, height: nodeSize }
 const medium = { shape: 'box', size: square, isMedium: true, runs: 'generation', takes: 'model_inputs' } as const
@@ -164,22 +164,22 @@ export const isNodeType = (name: string): name is NodeType => Object.hasOwn(node
 
 export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 
-/** As sentences have it. */
+/** Name of a type in sentences. */
 export const isA = (type: NodeType): string => nodeTypes[type].isA
 
 export const hasField = (type: NodeType, field: NodeField): boolean => nodeTypes[type].fields.includes(field)
 
-/** It encloses its members. */
+/** Whether it encloses its members. */
 export const isFrame = (type: NodeType): boolean => nodeTypes[type].shape === 'frame'
 
-/** It says words about others. */
+/** Whether it annotates other nodes. */
 export const isNote = (type: NodeType): boolean => nodeTypes[type].shape === 'note'
 
-/** Whether edges may begin and end there. */
+/** Whether edges may start and end at it. */
 export const takesEdges = (type: NodeType): boolean => nodeTypes[type].shape === 'box'
 
-/** Edges go through it: its first input stands for it. */
+/** Whether it passes its first input through. */
 export const passesOn = (type: NodeType): boolean => nodeTypes[type].gives === 'first_input'
 
-/** An action decides what it takes and gives. */
+/** Whether an action determines its inputs and outputs. */
 export const hasAction = (type: NodeType): boolean => nodeTypes[type].runs === 'action'

@@ -3,42 +3,42 @@ import type { OutputSlot, Slot } from '../engines/actions/slot.ts'
 import type { Box } from './bounds.ts'
 import { type NodeType, nodeTypes } from './node-types.ts'
 
-/** What an action takes and gives. */
+/** The inputs and outputs of an action. */
 export interface ActionSlots {
   inputs: readonly Slot[]
   outputs: readonly OutputSlot[]
 }
 
-/** Of a node, what reading a canvas needs of its document. */
+/** The part of a node's document that reading a canvas needs. */
 export interface DocumentHead {
   revision: number
   updatedAt: number
-  /** Of the document. */
+  /** Revision of the document. */
   hash: string
   summary: Readonly<Record<string, string | number | boolean>>
-  /** Short ids of the nodes that it shows, whose edges belong to it. */
+  /** Short ids of the nodes that it shows; their edges belong to the document. */
   nodes: readonly number[]
 }
 
-/** Nodes are named by the number of their short id within a canvas; the UUID is for callers. */
+/** Within a canvas, nodes are identified by the number of their short id; the UUID is for callers. */
 export interface CanvasNode extends Box {
   nodeId: string
   shortId: number
   type: NodeType
-  /** The words of a `label`. */
+  /** The text of a `label`. */
   label: string
   prompt: string | undefined
   modelId: string | undefined
-  /** Of the model, or of the action. */
+  /** Parameters of the model or action. */
   params: Readonly<Record<string, unknown>> | undefined
-  /** Of an `action`: the slug of a prebuilt one, or where the source of a custom one lies and what it declares. */
+  /** Of an `action`: the slug of a prebuilt one, or the location and declaration of a custom source. */
   actionId: string | undefined
   sourceId: string | undefined
   customSlots: ActionSlots | undefined
-  /** A medium that is simply there: an asset of the workspace, or an address elsewhere. */
+  /** A medium that was set: an asset of the workspace or an external URL. */
   assetId: string | undefined
   contentUrl: string | undefined
-  /** The brand in whose hand an `image` is made. */
+  /** The brand that an `image` follows. */
   brandContext: BrandContext | undefined
   /** Of a `timeline`. */
   document: DocumentHead | undefined
@@ -46,17 +46,17 @@ export interface CanvasNode extends Box {
   pinnedId: number | undefined
   locked: boolean
   createdAt: number
-  /** Its latest run, and the latest that completed. */
+  /** Its latest run, and the latest completed one. */
   runId: string | undefined
   outputRunId: string | undefined
-  /** Of the content of its latest outputs. */
+  /** Hash of the content of its latest outputs. */
   outputHash: string | undefined
-  /** Of what it would read if it ran now, and of what it read for its latest outputs. */
+  /** Hash of its current inputs, and of the inputs of its latest outputs. */
   inputHash: string | undefined
   outputKey: string | undefined
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export interface CanvasEdge {
   number: number
   /** Short ids. */
@@ -70,23 +70,23 @@ export interface Canvas {
   revision: number
   nextShortId: number
   nextEdgeNumber: number
-  /** In the order of their short ids. */
+  /** In order of short ids. */
   nodes: CanvasNode[]
   edges: CanvasEdge[]
 }
 
 export const shortName = (shortId: number) => `n${shortId}`
 
-/** The number of a short id (`n12`), if it is one. */
+/** The number of a short id (`n12`), or undefined. */
 export function shortIdOf(name: string): number | undefined {
   const digits = /^n([1-9]\d{0,8})$/.exec(name)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Shows a medium that nobody generates. */
+/** Whether it shows a medium that is not generated. */
 export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
 
-/** Whether there is something that makes what the node shows. */
+/** Whether the node runs, rather than showing a medium that was set. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 

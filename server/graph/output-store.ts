@@ -2,7 +2,7 @@ import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { RunOutput } from '../runs/run.ts'
 import type { CanvasNode } from './node.ts'
 
-/** What a node shows and gives, as it is stored: of its latest completed run, or an asset. */
+/** A node's stored output: of its latest completed run, or an asset. */
 export interface StoredOutput {
   outputs: RunOutput[]
   file: { key: string; name: string } | undefined

@@ -8,11 +8,11 @@ export interface Place {
   y: number
 }
 
-/** Places for new nodes among boxes that are there. Whoever uses a place takes it. */
+/** Finds positions for new nodes among existing boxes. A position returned counts as taken. */
 export interface Placer {
   /**
-   * Beside the nodes that feed a new one, at their level, or the least that is necessary below or above it. What stands
-   * inside a frame feeds from the frame's right edge.
+   * Beside the source nodes, at their level or as little below or above it as possible. Sources inside a frame count as
+   * ending at the frame's right edge.
    */
   rightOf: (sources: readonly Box[], size: Size) => Place
   /** The first free slot from an index on. */
@@ -20,16 +20,16 @@ export interface Placer {
   take: (box: Box) => void
 }
 
-/** Between nodes of different columns, and between those one below the other. */
+/** Gaps between nodes of different columns, and between nodes of one column. */
 export const clearance: Gap = { x: 320, y: 40 }
-/** What a frame keeps free of its members; its name stands above them. */
+/** Padding of a frame; its name is above the members. */
 export const framePadding = { left: 40, top: 64, right: 40, bottom: 40 }
-/** Between members of a frame. */
+/** Gap between members of a frame. */
 export const memberGap = 64
 const columns = 8
 const rowHeight = nodeSize + clearance.y
 
-/** Slots of a node each, eight to a row, each clear of the others. */
+/** Slots of one node each, eight to a row, clear of each other. */
 export const slotOf = (index: number): Place => ({
   x: (index % columns) * (nodeSize + clearance.x),
   y: Math.floor(index / columns) * rowHeight,
@@ -37,7 +37,7 @@ export const slotOf = (index: number): Place => ({
 
 const isAsLarge = (a: Size, b: Size) => a.width >= b.width && a.height >= b.height
 
-/** Rows of a column of slots that are not free for boxes that are at least so large. */
+/** Occupied rows of a column of slots, for boxes of at least this size. */
 interface FullRows {
   from: number
   until: number
@@ -58,7 +58,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
       const other = taken.all[index]!
       if (other.top - (row * rowHeight + size.height) >= clearance.y) break
       if (isClearAcross(other, left, left + size.width, clearance.x)) continue
-      // what was passed before ends further up still
+      // earlier ones end further up
       row = Math.max(row, Math.ceil((other.bottom + clearance.y) / rowHeight))
     }
     const saysMore = (known: FullRows) => known.from < begin || known.until > row || !isAsLarge(known.size, size)
@@ -89,23 +89,23 @@ export function createPlacer(boxes: readonly Box[]): Placer {
   }
 }
 
-/** Finds places for new members of a frame, which grows to hold them. */
+/** Finds positions for new members of a frame, which grows to hold them. */
 export interface FrameFiller {
   /**
-   * Takes the first free place from the padded corner on; below all members where there is none.
-   * @returns the anchor of a node, absolute
+   * Takes the first free position from the padded corner on, or one below all members.
+   * @returns the absolute anchor of a node
    */
   place: (size: Size) => Place
-  /** Of the frame that holds what was placed. */
+  /** Size of the frame that holds what was placed. */
   size: () => Size
 }
 
-/** How far a frame was searched: for boxes that are at least so large nothing is free above `top`, nor at it left of `x`. */
+/** Progress of a search: boxes of at least this size find no room above `top`, nor at `top` left of `x`. */
 interface Searched {
   size: Size
   top: number
   x: number
-  /** As far down as this, all stays in the way that is so at `top`. */
+  /** Down to this level, everything that blocks at `top` still blocks. */
   next: number
 }
 
@@ -119,7 +119,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   let { width, height } = frame
   let lowest = taken.all.reduce((most, { bottom }) => Math.max(most, bottom), first - memberGap)
 
-  /** Where to begin, or to go on. */
+  /** Where to start or resume the search. */
   function searchFor(size: Size): Searched {
     let farthest: Searched = { size, top: first, x: left, next: Infinity }
     for (const one of searched.values()) {
@@ -129,23 +129,23 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
     return { ...farthest, size }
   }
 
-  /** What is at a level, and not left of `x`, from left to right. */
+  /** Boxes at a level that are not left of `x`, from left to right. */
   function rowAt({ size, top, x }: Searched): Edges[] {
     const row: Edges[] = []
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      // compared as the next level is reckoned: with fractions a difference could be too small there for ever
+      // compare exactly as the next level is computed: rounding of fractions could otherwise loop forever
       if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
     return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
   }
 
-  /** Goes on with a search, row by row. @returns whether there is room where it ends */
+  /** Resumes a search, row by row. @returns whether there is room where it ends */
   function findRoom(at: Searched): boolean {
     const right = outer.left + width - framePadding.right
     const bottom = outer.top + height - framePadding.bottom + slight
-    // what is too wide for the frame comes to its left edge
+    // a box wider than the frame is placed at its left edge
     const fits = () => at.x === left || at.x + at.size.width <= right
     while (at.top + at.size.height <= bottom) {
       for (const other of rowAt(at)) {
@@ -180,7 +180,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   }
 }
 
-/** The size at which a frame holds what has these edges. */
+/** The size of a frame that holds these edges. */
 export const grown = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
   width: Math.max(width, right + framePadding.right - x),
   height: Math.max(height, bottom + framePadding.bottom - y),
@@ -191,7 +191,7 @@ const isClearAcross = (other: Edges, left: number, right: number, gap: number) =
 const rightOfFrames = (frames: readonly Edges[], { left, top, right, bottom }: Edges) =>
   frames.filter(frame => frame.left <= left && frame.top <= top && frame.right >= right && frame.bottom >= bottom).map(frame => frame.right)
 
-/** The least that is necessary below or above a level. */
+/** The smallest possible distance below or above a level. */
 function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: Size, wanted: number): number {
   const right = left + width
   let below = wanted
@@ -216,9 +216,9 @@ function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: S
 }
 
 interface SortedBoxes {
-  /** By their tops. */
+  /** Sorted by top edge. */
   all: readonly Edges[]
-  /** Those before do not reach below the level. */
+  /** Boxes before this one end above the level. */
   indexOf: (level: number) => number
   add: (edges: Edges) => void
 }
@@ -245,10 +245,10 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
   }
 }
 
-/** Of a new node. @param medium that it shows */
+/** Size of a new node. @param medium that it shows */
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof sizeOf>[0]): Size => (medium ? sizeOf(medium) : nodeTypes[type].size)
 
-/** The box of a medium: of its own proportions, as large as fits into a slot. */
+/** The size of a medium: its own proportions, as large as fits into a slot. */
 export function sizeOf(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

@@ -9,7 +9,7 @@ import { advanceRevision, edgesAt, findNode, holdCanvasOfRun, nodeByShortId, nod
 import { inputHashOfRun, type RunRead } from './run-read.ts'
 import { readersOf } from './wiring.ts'
 
-/** What canvases change with the end of a run. */
+/** What the end of a run changes on its canvas. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
   nameOf: nodeNameOf,
@@ -22,8 +22,8 @@ export const canvasEnding: Endings['canvas'] = {
 }
 
 /**
- * What a run made is what its node gives from now on, and what that one feeds reads something else. The canvas has to be
- * held.
+ * Makes the output of a run the node's output and updates the input hashes of the nodes that it feeds. The canvas must be
+ * locked.
  * @param inputHash of what the run read
  */
 async function noteOutput(
@@ -36,15 +36,15 @@ async function noteOutput(
   await setOutput(sql, { projectId, nodeId, runId }, output)
   const node = await findNode(sql, projectId, nodeId)
   if (!node) return
-  // nodes of an older version have no hash of their own before they are run again
+  // nodes written by an older version have no hash until they run again
   await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
   if (isReported(node, runId)) await advanceRevision(sql, projectId)
 }
 
-/** A node that was given a medium meanwhile, or is being run again, reports nothing of a run. */
+/** False for a node that was since given a medium or started again: the end of this run does not change the graph. */
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
-/** The graph reports that the latest run of the node failed. The canvas has to be held. */
+/** Marks the latest run of the node as failed in the graph. The canvas must be locked. */
 async function noteFailure(
   sql: Sql,
   { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
@@ -53,10 +53,10 @@ async function noteFailure(
   if (node && isReported(node, runId)) await advanceRevision(sql, projectId)
 }
 
-/** Above that, reading the whole canvas is less than reading what is around each. */
+/** Above this number, reading the whole canvas is cheaper than reading the neighbours of each node. */
 const mostReadersOneByOne = 30
 
-/** Renews the input hashes of the nodes that one feeds, and of itself if asked to. */
+/** Recomputes the input hashes of the nodes that a node feeds, and optionally its own. */
 async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
   const targets = await edgesAt(sql, projectId, 'from_id', shortId)
   const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
@@ -69,7 +69,7 @@ async function readWhole(sql: Sql, projectId: string, shortId: number) {
   return { ...draft, readers: new Set(readersOf(draft, shortId)) }
 }
 
-/** A node, those that it feeds, and what feeds these. */
+/** A node, the nodes that it feeds, and all sources of those. */
 async function readAround(sql: Sql, projectId: string, shortId: number) {
   const nodes = new Map<number, CanvasNode>()
   const into = new Map<number, CanvasEdge[]>()

@@ -3,7 +3,7 @@ import type { OutputReference } from '../runs/open-references.ts'
 import { findOutputHash } from '../runs/run-store.ts'
 import { contentOfOutput, inputHashOf, type NodeSettings } from './input-hash.ts'
 
-/** What the run of a node reads, for its input hash: how the node is set, and its inputs in the order of their edges. */
+/** What the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
 export interface RunRead {
   settings: NodeSettings
   inputs: readonly RunReadInput[]
@@ -12,11 +12,11 @@ export interface RunRead {
 export interface RunReadInput {
   slot?: string
   content?: string
-  /** A run that is still to make it. */
+  /** The run that has yet to make the output. */
   awaited?: OutputReference
 }
 
-/** The hash of all that a run read, with what earlier runs made of it; undefined for a run of no node. */
+/** Hash of everything a run read, outputs of earlier runs included; undefined for a run without a node. */
 export async function inputHashOfRun(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
   if (!read) return undefined
   const contentMadeBy = async (runId: string) => {

@@ -4,15 +4,15 @@ import { isA, type NodeType } from './node-types.ts'
 
 export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>
 
-/** What has to be known of the URLs that nodes are to show. */
+/** What validating the URLs of shown media needs. */
 export interface UrlContext {
-  /** Those that are addresses of this service's own files, with the asset where the caller may show it. */
+  /** URLs of this service's own files, with the asset where the caller may show it. */
   ownFiles: ReadonlyMap<string, ShownAsset | undefined>
-  /** Why a URL elsewhere cannot be shown, as far as can be told without going there. */
+  /** Why an external URL cannot be shown, as far as known without fetching it. */
   urlProblem: (url: string) => string | undefined
 }
 
-/** What a URL makes a node show: an asset where it is one of ours, else what lies there; or why it cannot. */
+/** What a node shows for a URL: an asset for one of this service's files, else the external medium; or why it cannot. */
 export function judgeContent(
   url: string,
   type: NodeType,

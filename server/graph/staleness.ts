@@ -1,13 +1,13 @@
 import { passesOn } from './node-types.ts'
 import { canRun, type CanvasEdge, type CanvasNode } from './node.ts'
 
-/** Whether there is no output, or one that was made from something else. */
+/** Whether the output is missing or was made from other inputs. */
 export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'outputKey'>) =>
   node.outputRunId === undefined || node.inputHash !== node.outputKey
 
 /**
- * Nodes whose output is not what it would be if all that it depends on were made anew: those that would read something
- * else, and those that they feed. What is locked gives what it gave.
+ * Nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and
+ * everything downstream. A locked node keeps its output.
  * @returns short ids
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {
@@ -19,7 +19,7 @@ export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasE
     else targets.set(from, [to])
   }
   const stale = new Set(nodes.filter(node => canRun(node) && isStale(node)).map(node => node.shortId))
-  // what never gave anything has nothing that could be outdated
+  // a node without an output cannot be outdated
   const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
   for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
     for (const target of targets.get(shortId) ?? []) {

@@ -6,16 +6,16 @@ export interface Feed {
   source: CanvasNode
 }
 
-/** The wiring of a canvas: who feeds whom. */
+/** The edges of a canvas: which node feeds which. */
 export interface Wiring {
   node: (shortId: number) => CanvasNode | undefined
-  /** Edges into a node, in their order. */
+  /** Edges into a node, in order. */
   into: (shortId: number) => readonly CanvasEdge[]
   /** Edges out of a node. */
   outOf: (shortId: number) => readonly CanvasEdge[]
 }
 
-/** What feeds a node. */
+/** The sources of a node. */
 export function feedsOf(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
   return wiring.into(shortId).flatMap(({ slot, from }) => {
     const source = mediumOf(wiring, from)
@@ -23,7 +23,7 @@ export function feedsOf(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number):
   })
 }
 
-/** What stands for a node as an input: the node itself, and for an element the first of its media. */
+/** The node that acts as the input: the node itself, or the first medium of an element. */
 export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
   let source = node(shortId)
   while (source && passesOn(source.type)) {
@@ -33,7 +33,7 @@ export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId:
   return source
 }
 
-/** The nodes that read something else when this one gives something else: those it feeds, also through an element. */
+/** The nodes whose inputs change with this node's output: those that it feeds, also through an element. */
 export function readersOf({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)
