@@ -17,13 +17,8 @@ import { showAsset } from '../graph/show-asset.ts'
 import { createRegistry } from '../providers/registry.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
-import { actionLane } from '../actions/action-run.ts'
-import { laneOf } from '../runs/run.ts'
-import { timelineLane } from '../timelines/timeline-run.ts'
 import { openEndings } from '../endings.ts'
-import type { Endings } from '../runs/endings.ts'
 import { openRunKinds } from '../run-kinds.ts'
-import { createRunKinds } from '../runs/run-kind.ts'
 import { createRunWatch } from '../runs/watch-run.ts'
 import { createLinks } from '../links.ts'
 import type { Services } from '../app.ts'
@@ -55,11 +50,10 @@ export interface World extends Services {
 export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
-  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, timelineLane, webhookLane, retryLane] }
   const actionEngine = createScriptedActions()
-  const world: World = {
+  const parts: Omit<World, 'queue' | 'runKinds' | 'endings'> = {
     probed: { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
-    mediaProbe: { probe: async () => world.probed, close: async () => undefined },
+    mediaProbe: { probe: async () => parts.probed, close: async () => undefined },
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     workFolder: {
       path: '',
@@ -77,13 +71,10 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     files,
     log: silent,
     signals,
-    queue: database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine),
     catalog: createRegistry([provider]),
     actions: testActions,
     actionEngine,
     actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },
-    runKinds: createRunKinds([]),
-    endings: {} as Endings,
     watch: createRunWatch({ database, signals, log: silent }),
     timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
@@ -102,14 +93,18 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     tracing: noTracing,
     deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
   }
+  // tests change the parts of a world, so all that is made of them has the world itself
+  const world = parts as World
   world.runKinds = openRunKinds(world)
+  const engine = { database, clock, signals, log: silent, lanes: [...world.runKinds.lanes, webhookLane, retryLane] }
+  world.queue = database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine)
   world.endings = openEndings(world)
   return world
 }
 
 /** Takes the runs of the scripted provider in this process. */
 export const runPool = (world: World, slots = 2): Pool => ({
-  lanes: [{ name: laneOf('local') }, { name: actionLane }, { name: timelineLane }],
+  lanes: world.runKinds.lanes.map(name => ({ name })),
   slots,
   handle: (job, signal) => executeRun(world, job, signal),
 })
