@@ -7,24 +7,24 @@ import { judgeState } from './action-state.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Of a custom action, which does not say it itself. */
+/** For custom actions, which do not declare their own. */
 export const customCost: Micros = 2000
 export const customSeconds = 2
 
-/** Bytes of JSON. */
+/** Size as JSON, in bytes. */
 const mostParamsBytes = 262_144
 const mostStateBytes = 262_144
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** What is wrong with the length of all parameters together. */
+/** Checks the total size of the parameters. */
 export const paramsProblem = (params: Params): string | undefined =>
   bytesOf(params) > mostParamsBytes ? `has to have at most ${mostParamsBytes} bytes as JSON, with what is stored` : undefined
 
 export interface JudgedCall {
-  /** Those that were given and are right, to be stored. */
+  /** The valid parameters of the request, to be stored. */
   values: Params
-  /** All of them, defaults filled in. */
+  /** All parameters, defaults included. */
   params: Params
   state: unknown
   wrong: FieldError[]
@@ -32,8 +32,8 @@ export interface JudgedCall {
 }
 
 /**
- * Parameters and state of a call, against what the action declares.
- * @param kept parameters that are stored already, and stay where none of their name is given
+ * Validates the parameters and state of a call against the declaration of the action.
+ * @param kept stored parameters, which apply where the request has none of that name
  */
 export function judgeCall(
   { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
@@ -51,20 +51,20 @@ export function judgeCall(
   const hasState = runtime === 'browser'
   if (given.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
-  // users' code gives its state a shape of its own
+  // custom actions define the shape of their state
   if (given.state !== undefined && hasState && actionId !== undefined) {
     const judged = judgeState(given.state)
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }
-  // what was stored before it could be judged may be wrong
+  // parameters stored while they could not be validated may be invalid
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
     warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was taken.`, field })
   return { values: merged, params: completeParams(declared, right), state: hasState ? given.state : undefined, wrong, warnings }
 }
 
-/** By slot as the action declares them; within a slot the order stays. */
+/** In the order of the declared slots; within a slot the order is kept. */
 export function inSlotOrder<Given extends { slot: string }>(slots: readonly Slot[], given: readonly Given[]): Given[] {
   return slots.flatMap(({ name }) => given.filter(({ slot }) => slot === name))
 }

@@ -4,10 +4,10 @@ import type { Declaration } from './action.ts'
 
 export interface PrebuiltAction extends Declaration {
   actionId: string
-  /** Its source: what runs, and what callers are shown. */
+  /** Its source: what runs, and what callers see. */
   code: string
   cost: Micros
-  /** It takes as a rule. */
+  /** Typical duration. */
   seconds: number
   /** Whether this installation has the engine that it needs. */
   isAvailable: boolean
@@ -15,9 +15,9 @@ export interface PrebuiltAction extends Declaration {
 
 /** The prebuilt actions. */
 export interface ActionCatalog {
-  /** Those that this installation can run, by slug. */
+  /** Those available in this installation, by slug. */
   actions: readonly PrebuiltAction[]
-  /** Also one that cannot be run here. */
+  /** Includes actions that are not available here. */
   find: (actionId: string) => PrebuiltAction | undefined
 }
 
@@ -29,7 +29,7 @@ export function createActionCatalog(all: readonly PrebuiltAction[]): ActionCatal
   }
 }
 
-/** What the action of a node takes and gives; undefined for a node that has none. */
+/** Inputs and outputs of the action of a node; undefined for a node without one. */
 export const slotsOf = (
   catalog: Pick<ActionCatalog, 'find'>,
   node: Pick<CanvasNode, 'actionId' | 'customSlots'>,

@@ -98,7 +98,7 @@ export function actionHandlers(services: Engines & { actions: ActionCatalog; cod
   }
 }
 
-/** The catalog holds the slugs of the contract and no others; a test holds it to that. */
+/** The catalog holds exactly the slugs of the contract; a test verifies that. */
 const asSlug = (actionId: string | undefined) => actionId as Schemas['ActionSlug'] | undefined
 
 const toDeclared = ({ inputs, outputs, params }: Declaration) => ({ inputs, outputs, params })

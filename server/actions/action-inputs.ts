@@ -3,17 +3,17 @@ import { didYouMean } from './near-miss.ts'
 
 export interface SpreadInput {
   type: SlotType
-  /** The slot that it is for. */
+  /** The requested slot. */
   name?: string
-  /** Of the node that it comes from, for the sentences. */
+  /** Name of the source node in sentences. */
   nodeName?: string
 }
 
-/** Its message goes after the name of the input; after that of the action or of its inputs where a slot has too few. */
+/** The message follows the name of the input, or the name of the action where a slot has too few. */
 export interface SpreadProblem {
-  /** Which input. */
+  /** Index of the input. */
   index?: number
-  /** Which slot has too few. */
+  /** The slot that has too few inputs. */
   slot?: string
   message: string
 }
@@ -41,9 +41,9 @@ class Filling {
 }
 
 /**
- * Puts inputs into slots. One with a name goes where it says. The others fill the slots of their type in declared order:
- * a slot takes as many as it may, but leaves to later ones what they need. So a required slot is never empty because an
- * optional one stands before it, and where inputs can be spread in order at all, they are.
+ * Assigns inputs to slots. A named input goes to its slot. The others fill the slots of their type in declared order: a
+ * slot takes as many as it may, but leaves later slots their minimum. So an optional slot never starves a required one
+ * after it, and an assignment in order is found whenever one exists.
  * @returns the slot of each input
  */
 export function spreadInputs(slots: readonly Slot[], given: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {

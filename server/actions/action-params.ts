@@ -3,14 +3,14 @@ import { rangeProblem, type Warning } from '../models/model-params.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {
-  /** Those given that are right; colours as `#rrggbb` or `#rrggbbaa`. */
+  /** The valid parameters; colours as `#rrggbb` or `#rrggbbaa`. */
   values: Record<string, unknown>
   wrong: FieldError[]
   warnings: Warning[]
 }
 
 /**
- * Checks parameters against what an action declares. One that is null has its default again: it is neither right nor wrong.
+ * Validates parameters against the declaration of an action. `null` resets one to its default and is always valid.
  * @param action its slug or name
  */
 export function checkActionParams(
@@ -36,12 +36,12 @@ export function checkActionParams(
   return { values: Object.fromEntries(values), wrong, warnings }
 }
 
-/** Every declared parameter with its value, or else its default. */
+/** Every declared parameter with its value or default. */
 export function completeParams(params: readonly ActionParam[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : defaultOf(param)]))
 }
 
-/** A value as actions are given it, or why the parameter does not take it. */
+/** A value in the form that actions receive, or why it is invalid. */
 export function readValue(param: ActionParam, value: unknown): { value: unknown } | { problem: string } {
   switch (param.type) {
     case 'text':
@@ -77,7 +77,7 @@ function numberProblem(value: unknown, { min, max }: AxisBounds = {}): string | 
   return typeof value === 'number' && Number.isFinite(value) ? rangeProblem(value, min, max) : 'has to be a number'
 }
 
-/** @param members all that the value has to have, and what each may be */
+/** @param members the required members and the range of each */
 function membersProblem(value: unknown, members: Readonly<Record<string, AxisBounds | undefined>>): string | undefined {
   const names = Object.keys(members)
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
@@ -111,7 +111,7 @@ function readColours(value: unknown, most = Infinity): { value: string[] } | { p
 
 /** The declared default, or else the initial value that a form would show. */
 function defaultOf(param: ActionParam): unknown {
-  // a copy, since an action may change what it is given
+  // copied, since an action may modify its parameters
   if (param.default_value !== undefined) return structuredClone(param.default_value)
   const { axis_bounds: axes } = param
   const bounds = boundsOf(param)
@@ -130,7 +130,7 @@ function defaultOf(param: ActionParam): unknown {
       return '#000000'
     case 'colorList':
       return []
-    // the middle of a picture
+    // the centre of the image
     case 'point2d':
       return { x: nearest(0.5, axes?.x), y: nearest(0.5, axes?.y) }
     case 'point3d':

@@ -4,7 +4,7 @@ import type { RunKind } from '../runs/run-kind.ts'
 import { actionLane, actionRun, type ActionRunInput, type CompleteActionInput } from './action-run.ts'
 import { runAction, type RunActionNeeds } from './run-action.ts'
 
-/** A prebuilt action or one of a user's makes media or texts of others. */
+/** A prebuilt or custom action turns media and texts into others. */
 export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>): RunKind<ActionRunInput, CompleteActionInput> => ({
   ...actionRun,
   lanes: [actionLane],

@@ -8,26 +8,26 @@ export const actionRun = { kind: 'action', type: 'action', chargedAt: 'start' } 
 
 export const actionLane = laneOf('actions')
 
-/** What a worker needs to run an action: validated when it was started. */
+/** What a worker needs to run an action; validated when the run started. */
 export interface ActionRunInput {
-  /** Of a custom action; a prebuilt one is named by its run. */
+  /** Source of a custom action; a prebuilt one is identified by its run. */
   sourceId?: string
   /** In the order of its slots. */
   given: readonly ActionGiven[]
-  /** All of them. */
+  /** All parameters, defaults included. */
   params: Readonly<Record<string, unknown>>
   state?: unknown
   read?: RunRead
 }
 
-/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
+/** A text itself, the URL of a medium, or a reference to the run that has yet to make it. */
 export interface ActionGiven {
   slot: string
   type: MediaType
   content: string | OutputReference
 }
 
-/** The same with what earlier runs made. */
+/** The inputs with the outputs of earlier runs filled in. */
 export interface CompleteActionInput extends Omit<ActionRunInput, 'given' | 'read'> {
   given: { slot: string; type: MediaType; content: string }[]
 }

@@ -1,14 +1,14 @@
 import type { Sql } from '../engines/database/database.ts'
 import type { Declaration } from './action.ts'
 
-/** The source of a custom action, and what it declares. */
+/** The source of a custom action, and its declaration. */
 export interface ActionSource {
   sourceId: string
   code: string
   declaration: Declaration
 }
 
-/** The same source again is the same row, which is young again: nobody removes it while this transaction lasts. */
+/** An existing row of the same source is reused and its age reset, so that no sweep removes it during this transaction. */
 export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
   sql.run(
     `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do update set created_at = excluded.created_at`,
@@ -25,7 +25,7 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
   return row && JSON.parse(row['declaration'])
 }
 
-/** Removes sources that no node, no runnable technique and no unfinished run uses. */
+/** Removes sources that no node, runnable technique or active run uses. */
 export const removeUnused = (sql: Sql, olderThan: number) =>
   sql.run(
     `delete from action_sources where created_at < ? and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)

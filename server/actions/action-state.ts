@@ -3,10 +3,10 @@ import type { Warning } from '../models/model-params.ts'
 import { readValue } from './action-params.ts'
 import { didYouMean } from './near-miss.ts'
 
-/** Only the first problems are listed: a drawing has thousands of points. */
+/** Limits the problems that are listed: a drawing has thousands of points. */
 const maxListed = 20
 
-/** What is wrong with the `state` of a prebuilt action, of which `strokes` are all that any of them reads. */
+/** Problems with the `state` of a prebuilt action; `strokes` is the only part that any of them reads. */
 export function judgeState(state: unknown): { wrong: FieldError[]; warnings: Warning[] } {
   if (!isObject(state)) return { wrong: [{ field: 'state', message: 'has to be an object' }], warnings: [] }
   const unknown = Object.keys(state).filter(key => key !== 'strokes')

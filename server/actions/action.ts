@@ -1,4 +1,4 @@
-/** What an action says of itself: `declaration.ts` reads it from the annotations at the head of its source. */
+/** The declaration of an action, which `declaration.ts` reads from the annotations at the head of its source. */
 import type { Language, OutputSlot, Runtime, Slot } from '../engines/actions/slot.ts'
 
 export {
@@ -35,7 +35,7 @@ export interface AxisBounds {
   step?: number
 }
 
-/** In the names of the metadata; annotations write `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`, `visibleIf`, `axisBounds`. */
+/** Named as in the metadata; annotations write `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`, `visibleIf`, `axisBounds`. */
 export interface ActionParam {
   key: string
   type: ParamType
@@ -53,13 +53,13 @@ export interface ActionParam {
   axis_bounds?: { x?: AxisBounds; y?: AxisBounds; z?: AxisBounds }
 }
 
-/** All that can be known of an action without running it. */
+/** Everything known about an action without running it. */
 export interface Declaration {
   name: string
   description: string
   language: Language
   runtime: Runtime
-  /** Whether it is a module for browsers that exports `preview`. */
+  /** Whether it is a browser module that exports `preview`. */
   hasPreview: boolean
   inputs: Slot[]
   outputs: OutputSlot[]

@@ -6,7 +6,7 @@ import { JsonFault, type LocatedJson, readJson } from './located-json.ts'
 const largestList = 131_072
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 
-/** The annotations of a source as values. What is wrong with them is among the findings. */
+/** The annotations of a source as values. Problems are added to the findings. */
 export class AnnotationValues {
   readonly #annotations: Annotations
   readonly #findings: Findings
@@ -16,12 +16,12 @@ export class AnnotationValues {
     this.#findings = findings
   }
 
-  /** The rest of the line of the annotation. */
+  /** The rest of the annotation's line. */
   line(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, ([first]) => first!)
   }
 
-  /** The text from its line, or from the next one, up to an empty line. */
+  /** The text from its line, or the next one, up to an empty line. */
   paragraph(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, lines => {
       const end = lines.indexOf('', 1)
@@ -32,7 +32,7 @@ export class AnnotationValues {
     })
   }
 
-  /** A number that is not negative, with at most six decimals. */
+  /** A non-negative number with at most six decimals. */
   amount(name: AnnotationName): number | undefined {
     const annotation = this.#annotations.found.get(name)
     if (!annotation) return undefined
@@ -42,7 +42,7 @@ export class AnnotationValues {
     return Number(digits)
   }
 
-  /** A list in JSON, whose items `read` makes into what they declare. */
+  /** A JSON list, whose items are parsed by `read`. */
   list<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
     const annotation = this.#annotations.found.get(name)
     const json = annotation && this.#json(name, annotation)
@@ -54,7 +54,7 @@ export class AnnotationValues {
     return read(json.value, { ...this.#placeOf(name, annotation), offsetOf })
   }
 
-  /** A list that has to be there, and has to have items. */
+  /** A required list with at least one item. */
   requiredList<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
     const annotation = this.#annotations.found.get(name)
     const items = this.list(name, (value, place) => {

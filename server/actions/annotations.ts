@@ -10,13 +10,13 @@ export interface Annotation {
   at: number
   /** Where the text after its name begins in the source. */
   from: number
-  /** All up to the next annotation or the end of the comments, with blanks for the signs of the comments. */
+  /** Everything up to the next annotation or the end of the comments, with comment markers blanked. */
   text: string
 }
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** The position of what was probably meant to be the annotation. */
+  /** The position of a probable misspelling of the annotation. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 
@@ -49,8 +49,8 @@ export function readAnnotations(source: string, language: Language, findings: Fi
 const isKnown = (name: string): name is AnnotationName => (annotationNames as readonly string[]).includes(name)
 
 /**
- * The comments before the first line of code, at their places: all else up to there is blanks. A hashbang and
- * `'use strict'` may stand among them.
+ * The comments before the first line of code, at their original offsets: everything else is blanked. A hashbang and
+ * `'use strict'` are allowed among them.
  */
 function commentsAtHead(source: string, language: Language): string {
   const pieces: string[] = []

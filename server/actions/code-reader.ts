@@ -12,23 +12,23 @@ export interface CodeJob {
 
 export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { problems: FieldError[] }
 
-/** Reads what the source of a custom action declares, and whether it can run at all. */
+/** Reads the declaration of a custom action's source, and whether it can run at all. */
 export interface CodeReader {
   /**
    * Workspaces take turns.
-   * @param signal gives up, also while it waits for its turn
+   * @param signal aborts, also while waiting for a turn
    * @throws {AppError} `service_unavailable` where too many wait, or the wait took too long; or the signal's reason
    */
   read: (source: string, asked: CodeJob['asked'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>
 }
 
-/** A source has up to 1 MiB, and each that waits is in memory. */
+/** A source has up to 1 MiB, and waiting ones are held in memory. */
 const maxWaiting = { perOwner: 32, total: 128 }
 const maxWaitMs = 20_000
 const limits = { milliseconds: 10_000, memory: 768 }
 
-/** In worker processes, so that source which is made to take long holds up nobody else. */
+/** Uses worker processes, so that source crafted to be slow blocks nobody else. */
 export function createCodeReader(options: { concurrency: number; temporaryFolder: string; maxWaitMs?: number }): CodeReader {
   const pool = new WorkerPool<CodeJob, ReadCode>({
     entry: new URL('read-code-main.ts', import.meta.url),

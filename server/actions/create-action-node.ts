@@ -34,8 +34,8 @@ type Needs = Pick<Engines, 'clock' | 'actionRunners'> & { actions: ActionCatalog
 const labelLength = 200
 
 /**
- * Puts an action on the canvas of a project. Nothing runs.
- * @param signal aborts when the caller is gone
+ * Adds an action to the canvas of a project without running it.
+ * @param signal aborts when the caller disconnects
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions,
  *   `service_unavailable` where too many are being created
  */
@@ -48,7 +48,7 @@ export async function createActionNode(
 ): Promise<CreatedActionNode> {
   const { projectId, action } = command
   const nodeId = randomUUIDv7()
-  // outside of the transaction: it may take its time
+  // outside of the transaction, since it may be slow
   const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId, signal) : undefined
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)

@@ -15,27 +15,27 @@ const longestDescription = 2000
 
 export interface AskedAction {
   language: Language
-  /** Without it, what the source looks made for. */
+  /** Without it, the runtime is inferred from the source. */
   runtime?: Runtime
   /** A prebuilt action, which may use the toolkit. */
   trusted?: boolean
-  /** It is as the bundler wrote it, and was read as a whole at that time: half a second for all of them is not spent at every start. */
+  /** Skips full validation: the bundler's output was validated at build time, which saves half a second at every start. */
   bundled?: boolean
 }
 
 export interface DeclaredAction {
   declaration: Declaration
   runtime: Runtime
-  /** Of a run; means something for prebuilt actions only, as `seconds` does. */
+  /** Cost of a run; like `seconds`, used for prebuilt actions only. */
   cost?: Micros
-  /** That a run takes as a rule. */
+  /** Typical duration of a run. */
   seconds?: number
   warnings: Warning[]
 }
 
 /**
- * Reads what a source declares. Untrusted source is read in a separate process: a megabyte of code can take a
- * second and hundreds of megabytes.
+ * Reads the declaration of a source. Untrusted source is read in a separate process: a megabyte of code can take a second
+ * and hundreds of megabytes.
  */
 export function readDeclaration(source: string, asked: AskedAction): DeclaredAction | { problems: FieldError[] } {
   const findings = new Findings(source)

@@ -1,18 +1,18 @@
 import type { Findings } from './findings.ts'
 import { didYouMean } from './near-miss.ts'
 
-/** Where the values of an annotation are, and where to report problems with them. */
+/** The location of an annotation's values, for reporting problems. */
 export interface Place {
   /** Such as `@flora-params[2].options`. */
   path: string
-  /** Where the value begins in the source, or else what is around it. */
+  /** Where the value, or the enclosing one, begins in the source. */
   around: number
   /** Of a list or object of the annotation. */
   offsetOf: (value: object) => number | undefined
   findings: Findings
 }
 
-/** The place of a value within another. @param step `[2]` or `.name` */
+/** The location of a nested value. @param step `[2]` or `.name` */
 export function within(place: Place, step: string, value?: unknown): Place {
   const offset = typeof value === 'object' && value !== null ? place.offsetOf(value) : undefined
   return { ...place, path: `${place.path}${step}`, around: offset ?? place.around }
@@ -31,7 +31,7 @@ export function readList(value: unknown, most: number, place: Place): unknown[] 
   return value.slice(0, most)
 }
 
-/** The members of an object, of which only those that are named are known. */
+/** The members of an object; unknown ones are problems. */
 export class DeclaredObject {
   readonly place: Place
   readonly #members: ReadonlyMap<string, unknown>
@@ -76,7 +76,7 @@ export class DeclaredObject {
     return this.#typed(name, 'boolean', 'true or false') as boolean | undefined
   }
 
-  /** A whole number that is not negative. */
+  /** A non-negative integer. */
   count(name: string): number | undefined {
     const value = this.number(name)
     if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value

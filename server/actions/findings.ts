@@ -10,7 +10,7 @@ interface Finding {
   message: string
 }
 
-/** What there is to say of a source, in the order of its lines. */
+/** Problems and warnings about a source, in the order of its lines. */
 export class Findings {
   readonly #source: string
   readonly #problems: Finding[] = []
@@ -21,7 +21,7 @@ export class Findings {
     this.#source = source
   }
 
-  /** @param at where, as an offset in the source; undefined where it is the source as a whole */
+  /** @param at offset in the source; undefined for the source as a whole */
   problem(at: number | undefined, message: string): void {
     this.#problems.push({ at: at ?? -1, message })
   }
@@ -44,7 +44,7 @@ export class Findings {
     return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalised(this.#sentence(finding)), field: 'code' }))
   }
 
-  /** As editors count, from 1. */
+  /** Line number, from 1. */
   lineOf(offset: number): number {
     this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
     let [low, high] = [0, this.#lineStarts.length]

@@ -17,7 +17,7 @@ export interface ActionNode {
   code: string | undefined
 }
 
-/** @throws {AppError} `not_found`, also for a node that holds no action */
+/** @throws {AppError} `not_found`, also for a node without an action */
 export const getActionNode = (
   { actions, database }: Pick<Engines, 'database'> & { actions: ActionCatalog },
   caller: Caller,
@@ -31,7 +31,7 @@ export const getActionNode = (
     return { node, ...(await actionOf(sql, actions, node)) }
   })
 
-/** What the action of a node declares. @throws {AppError} `not_found` for one that there is no more */
+/** The declaration of a node's action. @throws {AppError} `not_found` for one that no longer exists */
 export async function actionOf(sql: Sql, actions: ActionCatalog, { actionId, sourceId }: CanvasNode): Promise<Omit<ActionNode, 'node'>> {
   if (sourceId !== undefined) {
     const source = await findSource(sql, sourceId)

@@ -5,7 +5,7 @@ import { readDeclaration } from './declaration.ts'
 
 const folder = new URL('../../generated/actions/', import.meta.url)
 
-/** The prebuilt actions, as their sources declare them. @throws {Error} for one whose declaration is wrong */
+/** The prebuilt actions, as their sources declare them. @throws {Error} for an invalid declaration */
 export async function loadActionCatalog({ hasVideoEngine }: { hasVideoEngine: boolean }): Promise<ActionCatalog> {
   const files = (await readdir(folder)).filter(name => name.endsWith('.js'))
   const actions = await Promise.all(

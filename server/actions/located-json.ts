@@ -1,4 +1,4 @@
-/** JSON within other text. `JSON.parse` reports neither the positions of its parts nor, for most errors, the position of the error. */
+/** Parses JSON within other text. `JSON.parse` reports neither the positions of values nor, for most errors, that of the error. */
 export interface LocatedJson {
   value: unknown
   /** Where the text after it begins. */
@@ -10,17 +10,17 @@ export interface LocatedJson {
 export class JsonFault extends Error {
   readonly at: number
 
-  /** @param message what is wrong, to be put after the name of what holds it */
+  /** @param message a problem that reads on after the name of what holds it */
   constructor(message: string, at: number) {
     super(message)
     this.at = at
   }
 }
 
-/** Far deeper than any declaration, far from the end of the stack. */
+/** Far deeper than any declaration, far from a stack overflow. */
 const deepest = 32
 
-/** Reads the value that begins after white space, and no further. @throws {JsonFault} */
+/** Parses the value after white space, and nothing after it. @throws {JsonFault} */
 export function readJson(text: string, from = 0): LocatedJson {
   const reader = new Reader(text, from)
   const value = reader.value(0)
@@ -75,7 +75,7 @@ class Reader {
         members.set(name, this.value(depth + 1))
       } while (this.#more('}'))
     }
-    // own members even where their names are those of the prototype
+    // define own members even for names that the prototype has
     const object = Object.fromEntries(members)
     this.places.set(object, start)
     return object

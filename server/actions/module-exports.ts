@@ -1,6 +1,6 @@
 import type { Declaration, Expression, Identifier, Literal, Pattern, Program } from 'acorn'
 
-/** Names under which a module exports what may be a function. */
+/** Names of exports that may be functions. */
 export function exportedFunctions({ body }: Program): string[] {
   const declarations = body.map(statement => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
   const others = new Set(declarations.flatMap(declaration => (isDeclaration(declaration) ? otherThanFunctions(declaration) : [])))

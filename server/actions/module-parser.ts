@@ -4,9 +4,9 @@ export interface ParsedModule {
   program: Program
   dynamicImports: ImportExpression[]
   memberAccesses: MemberExpression[]
-  /** How many names there are in the scope that has most of them. */
+  /** The number of names in the largest scope. */
   widestScope: number
-  /** How often a name is mentioned, counted once for each scope that is around it. */
+  /** The number of mentions of names, each counted once for every enclosing scope. */
   lookUps: number
 }
 
@@ -15,9 +15,9 @@ const mostNames = 1_000_000
 const deepestScope = 200
 
 /**
- * Parses a module, a megabyte in about a second whatever is in it. Left to itself acorn looks names up in lists, 38 s where
- * one scope declares 170,000; goes up all blocks for each name, 6 s where there are 1,500; and compares named groups of a
- * regular expression pair by pair, 28 s for 100,000.
+ * Parses a module: a megabyte in about a second, whatever it contains. By itself acorn is quadratic in places: it looks names
+ * up in lists (38 s for 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks), and compares named
+ * groups of a regular expression pair by pair (28 s for 100,000).
  * @throws {SyntaxError} with `pos` and `loc`, as acorn does
  */
 export function parseModule(source: string): ParsedModule {
@@ -36,7 +36,7 @@ export function parseModule(source: string): ParsedModule {
       Object.assign(this.scopeStack.at(-1)!, { var: new Names(count), lexical: new Names(count), functions: new Names(count) })
     }
 
-    /** By the engine's own parser, which knows the very syntax that will run. */
+    /** Uses the engine's own parser, which knows exactly the syntax that will run. */
     override validateRegExpPattern({ source: pattern, flags, start }: { source: string; flags: string; start: number }): void {
       try {
         void new RegExp(pattern, flags)
@@ -55,12 +55,12 @@ export function parseModule(source: string): ParsedModule {
     }
   }
 
-  // eslint-scope goes by ranges
+  // eslint-scope needs ranges
   const program = new ModuleParser({ ecmaVersion: 'latest', sourceType: 'module', ranges: true }, source).parse()
   return { program, dynamicImports, memberAccesses, widestScope, lookUps }
 }
 
-/** What plugins of acorn override; its types do not name it. */
+/** What plugins of acorn override; its types leave it out. */
 type ParserInternals = new (
   options: Options,
   source: string,
@@ -74,7 +74,7 @@ type ParserInternals = new (
   finishNode<Finished extends Node>(node: Finished, type: string): Finished
 }
 
-/** Those parts of a list that acorn's scopes use. */
+/** The methods of a list that acorn's scopes use. */
 class Names {
   readonly #count: (inScope: number) => void
   #names: Set<string> | undefined;

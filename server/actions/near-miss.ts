@@ -13,13 +13,13 @@ export function nearMiss<Known extends string>(name: string, known: readonly Kno
   return nearest
 }
 
-/** `; did you mean …?`, or nothing. */
+/** `; did you mean …?`, or an empty string. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const meant = nearMiss(name, known)
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`
 }
 
-/** Letters to add, leave out, change or swap with the next one; not counted far beyond those that matter. */
+/** Edit distance: letters added, left out, changed or swapped; stops counting beyond the useful range. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > mostEdits) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]

@@ -1,4 +1,4 @@
-/** A worker process that reads the source of users, which may be made to take long. */
+/** A worker process that reads untrusted source, which may be crafted to be slow. */
 import { serveJobs } from '../engines/workers/serve-jobs.ts'
 import type { CodeJob, ReadCode } from './code-reader.ts'
 import { readDeclaration } from './declaration.ts'

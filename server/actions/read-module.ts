@@ -7,7 +7,7 @@ import { type ParsedModule, parseModule } from './module-parser.ts'
 
 export interface ModuleReading {
   runtime: Exclude<Runtime, 'python'>
-  /** Whether it is for browsers and has a live preview. */
+  /** Whether it is a browser module with a live preview. */
   hasPreview: boolean
 }
 
@@ -16,12 +16,12 @@ const toolkit = new Set(['images', 'video', 'audio'])
 /** Globals of every module of the `node` runtime. */
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
-/** From here on the search for free names takes seconds or gigabytes, and what it finds shows at the first run as well. */
+/** Beyond this the search for free names takes seconds or gigabytes; the first run reports them anyway. */
 const widestSearch = 20_000
 const longestSearch = 3_000_000
 
 /**
- * Reads a source as a module. What is wrong with it is among the findings.
+ * Reads a source as a module. Problems are added to the findings.
  * @param asked.runtime without it `browser` where the module exports `execute`, else `node`
  * @param asked.trusted it may use the toolkit
  */
@@ -52,7 +52,7 @@ function parsedOr(source: string, findings: Findings): ParsedModule | undefined 
   }
 }
 
-/** Nothing is there to be imported where code runs, but what an import brings along itself. */
+/** The sandbox has no module loader: only `data:` imports, which carry their own code, are allowed. */
 function refuseImports({ program, dynamicImports }: ParsedModule, findings: Findings): void {
   for (const node of [...program.body, ...dynamicImports]) {
     const specifier = 'source' in node && node.source ? literalText(node.source) : undefined
@@ -85,14 +85,14 @@ function judgeGlobals(source: string, parsed: ParsedModule, runtime: Runtime, tr
   }
 }
 
-/** Mentions of names that the module does not declare itself. */
+/** References to names that the module does not declare. */
 function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[] {
   if (widestScope > widestSearch || lookUps > longestSearch) return []
   try {
     const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
     return globalScope!.through.map(({ identifier }) => identifier as Identifier)
   } catch (error) {
-    // it goes down the tree in calls, and some trees are too deep for that
+    // the analysis is recursive, and some trees are too deep for it
     if (error instanceof RangeError) return []
     throw error
   }

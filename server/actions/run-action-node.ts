@@ -46,9 +46,8 @@ export interface StartedNodeAction {
 type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing'> & { actions: ActionCatalog }
 
 /**
- * Runs the action of a node on what is wired into it: parameters, run, charge and job, or what it waits for, in one
- * transaction.
- * @throws {AppError} `not_found`, `conflict` for a node that cannot run just now, `input_validation_error`,
+ * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.
+ * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`,
  *   `paid_plan_required`, `insufficient_credits`
  */
 export async function runActionNode(
@@ -132,7 +131,7 @@ async function readWires(
   const sources = [...new Set(feedsOf(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = suppliesOf(draft, node.shortId, {
-    // what was given a medium meanwhile gives that
+    // a node that was since given a medium outputs that medium
     runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : underWay.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
     slotsOf: each => slotsOf(actions, each),

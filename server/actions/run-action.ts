@@ -17,8 +17,8 @@ export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files
 }
 
 /**
- * Runs the action that a run is for.
- * @param folder that what it makes lies in, until the caller removes it
+ * Runs the action of a run.
+ * @param folder for the outputs, which the caller removes
  * @throws {RunFailure}, or the signal's reason
  */
 export async function runAction(
@@ -39,7 +39,7 @@ export async function runAction(
   return outputs
 }
 
-/** Characters that this process works on itself: a split of so many takes a quarter of a second at worst. */
+/** Characters that are split in this process: the maximum takes a quarter of a second at worst. */
 const mostAtOnce = 100_000
 
 async function programOf(
@@ -65,7 +65,7 @@ async function programOf(
   }
 }
 
-/** How many outputs other runs have made was not known when this one was started. */
+/** The number of outputs of other runs was not known when this one started. */
 function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given']): void {
   for (const slot of inputs) {
     const { least, most } = boundsOf(slot)
@@ -77,7 +77,7 @@ function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given
   }
 }
 
-/** Characters; texts are stored in the database and come with every read of the canvas. */
+/** Characters; texts are stored in the database and sent with every read of the canvas. */
 const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[]): void {
@@ -85,13 +85,13 @@ function refuseLongTexts(made: readonly ActionOutput[]): void {
   if (length > mostText) throw new RunFailure('action_failed', `The texts that came out have more than ${mostText} characters together.`)
 }
 
-/** Of documents only PDFs are accepted. */
+/** PDF is the only document type accepted. */
 const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**
  * Keeps an output only if its bytes are of the declared type, for prebuilt actions too.
- * @param mistake the code where they say something else than was declared
+ * @param mistake the error code where the bytes are of another type
  */
 async function outputOf(
   services: RunActionNeeds,

@@ -22,7 +22,7 @@ import { mediaTypeOfContent } from '../media-types.ts'
 export interface ActionRunCommand {
   actionId: string
   projectId: string
-  /** Each with exactly one content. */
+  /** Each with exactly one kind of content. */
   inputs: readonly {
     type: SlotType
     name: string | undefined

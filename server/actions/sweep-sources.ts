@@ -3,6 +3,6 @@ import { removeUnused } from './action-source-store.ts'
 
 const keptMs = 24 * 3600_000
 
-/** Removes the source of custom actions whose nodes are gone and whose runs have ended. */
+/** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */
 export const sweepSources = ({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<unknown> =>
   database.transaction(sql => removeUnused(sql, clock.now() - keptMs))

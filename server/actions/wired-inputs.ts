@@ -10,14 +10,14 @@ import { type CanvasNode, shortName } from '../graph/node.ts'
 export interface WiredInputs {
   given: ActionGiven[]
   read: RunRead['inputs']
-  /** Runs whose outputs it works on. */
+  /** Runs whose outputs it needs. */
   awaited: string[]
 }
 
 /**
- * What the wires of an action node bring it. A slot for several takes all that a node gives of its type, one for one the
- * first.
- * @returns a sentence where something is missing, or has no place
+ * The inputs that the edges of an action node supply. A slot for several takes all outputs of its type from a node, a slot
+ * for one the first.
+ * @returns a sentence where an input is missing or does not fit
  */
 export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly Supply[]): WiredInputs | { problem: string } {
   const name = shortName(node.shortId)
@@ -61,13 +61,13 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   }
 }
 
-/** A node may give several: how many a slot gets depends on what the nodes give, not on the number of edges. */
+/** A node may have several outputs, so the number of inputs of a slot depends on the outputs, not on the number of edges. */
 function anyCount(slot: Slot): Slot {
   const { least, most } = boundsOf(slot)
   return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot
 }
 
-/** Of what a node gives, what goes into the slot: by name, else whatever any slot takes. */
+/** The outputs of a node that go into the slot: by name, else any output that some slot takes. */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
   const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))
   return types.find(type => wanted.has(type)) ?? types[0]

@@ -22,12 +22,12 @@ import { revisionMarker } from './revision.ts'
 
 export interface ChangesetCommand extends Changeset {
   projectId: string
-  /** The only revision that it is to be applied to. */
+  /** Applies only to this revision. */
   ifRevision: string | undefined
 }
 
 /**
- * Changes a canvas, all or nothing.
+ * Changes a canvas atomically.
  * @throws {AppError} `not_found`; `conflict` where the canvas has another revision; `input_validation_error` or
  *   `ref_not_found` that names every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
  */
@@ -63,13 +63,13 @@ export async function applyChangeset(
 function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
   return {
-    // more are refused, whatever they are
+    // any beyond this number are refused
     assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, mostItemsTogether),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }
 }
 
-/** What timelines show lies apart from the canvas. */
+/** The documents of timelines are stored apart from the canvas. */
 async function saveDocuments(sql: Sql, before: Canvas, draft: Draft, documents: AppliedChangeset['documents']): Promise<void> {
   const removed = before.nodes.filter(({ document, shortId }) => document && !draft.node(shortId))
   await pipelined(

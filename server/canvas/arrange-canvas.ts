@@ -21,16 +21,16 @@ export interface ArrangeCommand extends ArrangementRequest {
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'layout'>
 
-/** The canvas is not any more what it was when it was laid out; nothing of the transaction stands. */
+/** The canvas changed after the layout was computed; the transaction is rolled back. */
 class Outdated extends Error {}
 
 const tries = 3
 
 /**
- * Lays out nodes and moves them in one write. What takes time is done before the canvas is held, and again where it has
- * changed meanwhile in a way that matters: nobody waits for a layout. Who is overtaken again and again gets the plainest
- * one, which takes no time.
- * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block
+ * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits
+ * for it, and computed again where a relevant part of the canvas changed meanwhile. After several such conflicts it falls
+ * back to the plainest layout, which is fast enough to run under the lock.
+ * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot form one block
  */
 export async function arrangeCanvas(
   engines: Needs,
@@ -65,7 +65,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for a request that the effect refuses; it first looks whether the request is a repetition */
+/** @returns undefined for a request that the effect refuses; the effect checks first whether the request is a repetition */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

@@ -11,12 +11,12 @@ export interface ArrangementReport {
   consideredCount: number
   movedCount: number
   overlaps: Overlap[]
-  /** How to resolve them. */
+  /** How to resolve the overlaps. */
   hint: string | undefined
   bounds: Edges
 }
 
-/** Pairs that an answer lists, and names in a hint. */
+/** Maximum number of pairs that a response lists and a hint names. */
 const mostListed = 1000
 const mostNamed = 5
 
@@ -69,7 +69,7 @@ function hintFor(
   return sentences.join(' ')
 }
 
-/** Frames whose members are too close, as many as a hint names. */
+/** Frames whose members overlap, up to the number that a hint names. */
 function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
   const frameOf = (shortId: number) => {
     const node = scene.node(shortId)!

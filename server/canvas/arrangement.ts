@@ -3,15 +3,15 @@ import { boundsOf, isBeside, isLevel, slight, type Box, type Edges, type Gap } f
 import type { CanvasNode } from '../graph/node.ts'
 import type { Scene } from './scene.ts'
 
-/** Where nodes are to be. */
+/** The new positions of nodes. */
 export interface Arrangement {
-  /** By short id: all that stand anew, whether they move or not. */
+  /** All nodes that were laid out, moved or not, by short id. */
   boxes: Map<number, Box>
-  /** By short id, the one that it moves with: such pairs are as far from each other as they were. */
+  /** The node that each node moves with, by short id: the distance within such a pair does not change. */
   units: Map<number, number>
 }
 
-/** What an engine has to lay out first, and what follows from it. */
+/** What a layout engine has to compute first, and how to finish from its result. */
 export interface ArrangementPlan {
   flows: readonly Flow[]
   arrange: (places: readonly (readonly FlowPlace[])[]) => Arrangement
@@ -19,7 +19,7 @@ export interface ArrangementPlan {
 
 export const newArrangement = (): Arrangement => ({ boxes: new Map(), units: new Map() })
 
-/** Moves a node and what moves with it, from where they are on the canvas. */
+/** Moves a node, and what moves with it, from their current positions. */
 export function moveUnit({ boxes, units }: Arrangement, node: CanvasNode, unit: readonly CanvasNode[], shift: Shift): void {
   for (const { shortId, x, y, width, height, type } of unit) {
     boxes.set(shortId, { x: x + shift.x, y: y + shift.y, width, height, type })
@@ -43,15 +43,15 @@ export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > slight 
 
 export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > slight || Math.abs(node.height - to.height) > slight
 
-/** What stays where it is, as far as a block outside of frames could run into it. */
+/** Fixed boxes that a block outside of frames could overlap. */
 export function obstaclesFor({ nodes, unitOf, holderOf, frameOf }: Scene, block: ReadonlySet<number>): CanvasNode[] {
   const isOutside = (node: CanvasNode) => !holderOf(node) && !frameOf(node) && !block.has(node.shortId)
   return nodes.filter(isOutside).flatMap(unitOf)
 }
 
 /**
- * The smallest of the moves down, right, up and left that takes a block clear of what is there.
- * @param isAllowed where no such move is allowed, the block stays
+ * The smallest move down, right, up or left that takes a block clear of the other boxes.
+ * @param isAllowed the block stays where no such move is allowed
  */
 export function clearShift(
   block: readonly Edges[],
@@ -84,7 +84,7 @@ export function clearShift(
 
 type Interval = [number, number]
 
-/** The whole numbers nearest to 0 upwards and downwards that lie within no interval (whose ends are outside). */
+/** The whole numbers nearest to 0, upwards and downwards, outside all intervals (whose ends count as outside). */
 function nearestOutside(intervals: Interval[]): [number, number] {
   let [up, down] = [0, 0]
   for (const [low, high] of intervals.toSorted((a, b) => a[0] - b[0])) {

@@ -8,18 +8,18 @@ import { innerEdges } from './tidy.ts'
 
 export interface BlockLayout {
   mode: 'row' | 'column' | 'grid'
-  /** Nodes per row of a grid; undefined: the square root of their number, rounded up. */
+  /** Columns of a grid; undefined: the square root of the number of nodes, rounded up. */
   columns: number | undefined
-  /** Between cells. */
+  /** Gap between cells. */
   gap: number
-  /** Upper left corner of the block. */
+  /** Top left corner of the block. */
   origin: Place | undefined
 }
 
 /**
- * Nodes in cells: in the middle of their column, at the upper edge of their row.
- * @param nodes in their order, each once
- * @returns a problem instead: `input_validation_error` for nodes that cannot stand in one block, or an origin outside of their frame
+ * Arranges nodes in cells: centred in their column, at the top of their row.
+ * @param nodes ordered and unique
+ * @returns a problem instead: `input_validation_error` for nodes that cannot form one block, or an origin outside of their frame
  */
 export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): Arrangement | Refused {
   const [first] = nodes
@@ -40,7 +40,7 @@ export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout:
   return arrangement
 }
 
-/** Upper left corners of the nodes, from that of the block on. */
+/** Top left corners of the nodes, starting at that of the block. */
 function cellsOf(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
   const perRow = { row: nodes.length, column: 1, grid: columns }[mode]
   const widths: number[] = []
@@ -61,7 +61,7 @@ function cellsOf(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.
   })
 }
 
-/** Where the nodes were, moved clear of what stays. */
+/** The original position of the nodes, moved clear of fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
   const { left, top } = boundsOf(nodes.map(edgesOf))
   const corner = { x: Math.round(left), y: Math.round(top) }
@@ -83,14 +83,14 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
     const message = `has to be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
     return { problem: fieldsProblem([{ field: 'layout.origin', message }]) }
   }
-  // where others stick out, the corner is that of the frame as it will be
+  // where other members stick out, the corner is that of the resized frame
   const named = new Set(nodes)
   const others = scene.membersOf(frame).filter(node => !named.has(node))
   const content = boundsOf([innerEdges(frame), ...others.map(edgesOf)])
   return { x: content.left, y: content.top }
 }
 
-/** Around all members. */
+/** The size that holds all members. */
 function refit(scene: Scene, frame: CanvasNode, { boxes, units }: Arrangement, onlyGrow: boolean): void {
   const members = scene.membersOf(frame).map(node => edgesOf(boxes.get(node.shortId) ?? node))
   const inner = boundsOf(members)

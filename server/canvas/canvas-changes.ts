@@ -12,11 +12,10 @@ import { mostListed } from './problems.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /**
- * Makes the changes of a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and finds a
- * place for what was given none. Circles and full inputs are looked for at the end, so that an edge can be turned around or
- * replaced.
+ * Applies a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and places nodes that
+ * have no position. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
  * @returns a problem instead: `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for
- *   timelines, `conflict` for a document of another revision, or too many nodes; the draft is of no use then
+ *   timelines, `conflict` for a document of another revision, or too many nodes; discard the draft then
  */
 export function applyChanges(draft: Draft, changeset: Changeset, context: ValidationContext, making: Making): AppliedChangeset | Refused {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))

@@ -10,7 +10,7 @@ import type { ValidationContext, Params } from './validation-context.ts'
 
 type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
 
-/** What an addition and an update both may say of a node. */
+/** Fields common to additions and updates. */
 type SetFields = Given<{
   label: string
   prompt: string
@@ -28,22 +28,22 @@ export interface NodeAddition
   type: NodeType
 }
 
-/** `null` takes away. */
+/** `null` clears a field. */
 export interface NodeUpdate
   extends SetFields, Given<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
-  /** Of the document that is replaced; 0 where there is none. */
+  /** Revision of the document to replace; 0 where there is none. */
   expectedRevision?: number | undefined
 }
 
-/** Of a removal, an undefined slot means every one, of an addition none. */
+/** Without a slot, a removal matches every slot and an addition names none. */
 export interface EdgeChange {
   from: string
   to: string
   slot?: string | null | undefined
 }
 
-/** Nodes are named by short id, UUID or the `ref` of an addition. */
+/** Nodes are referenced by short id, UUID or the `ref` of an addition. */
 export interface Changeset {
   add: readonly NodeAddition[]
   update: readonly NodeUpdate[]
@@ -54,37 +54,37 @@ export interface Changeset {
 
 export interface AppliedChangeset {
   counts: { added: number; updated: number; connected: number; disconnected: number; removed: number }
-  /** Those that are still there at the end. */
+  /** Those that still exist at the end. */
   created: { ref: string; shortId: number; nodeId: string }[]
-  /** What timelines show from now on, by short id. */
+  /** New documents of timelines, by short id. */
   documents: ReadonlyMap<number, TimelineDocument>
   warnings: Warning[]
 }
 
-/** What the steps of a changeset share. */
+/** State shared by the steps of a changeset. */
 export interface Work {
   draft: Draft
   context: ValidationContext
   problems: Problems
   warnings: Warning[]
   now: number
-  /** Why documents cannot be replaced: they have other revisions than expected. */
+  /** Documents that cannot be replaced because their revision differs from the expected one. */
   conflicts: string[]
-  /** Of all documents. */
+  /** Total number of items of all documents. */
   itemCount: number
-  /** Those that were changed, by short id. */
+  /** The changed ones, by short id. */
   documents: Map<number, TimelineDocument>
-  /** By the numbers of new edges, the field that draws each. */
+  /** The request field that draws each new edge, by edge number. */
   drawn: Map<CanvasEdge['number'], string>
-  /** Lets the changeset name a node by its `ref`. @returns false where another one has it */
+  /** Registers the `ref` of a node. @returns false where another node has it */
   introduce: (ref: string, node: CanvasNode) => boolean
-  /** Nodes that the changeset itself gave a position. */
+  /** Nodes with a position in the changeset. */
   positioned: Set<number>
-  /** Where the changeset says how a node lies to its group, such as `update[0].position`; by short id. */
+  /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
-  /** The node that is named, or undefined with a problem. */
+  /** Resolves a reference; reports a problem and returns undefined where it is unknown. */
   find: (field: string, id: string) => CanvasNode | undefined
-  /** As it is called in sentences. */
+  /** Name of the node in sentences. */
   nameOf: (node: CanvasNode) => string
 }
 

@@ -16,7 +16,7 @@ import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
 import { judgeParams, judgeParamsOfType } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
-/** More about a node of a diagram. */
+/** Additional properties of a node of a diagram. */
 export interface PatchedNode {
   prompt: string | undefined
   contentUrl: string | undefined
@@ -29,16 +29,16 @@ export interface PatchedNode {
 export interface Patch {
   nodes: CanvasNode[]
   edges: CanvasEdge[]
-  /** What was understood otherwise than written. */
+  /** Parts of the diagram that were reinterpreted. */
   warnings: string[]
-  /** Where there are any, nothing of it may be written. */
+  /** If there are any, nothing may be written. */
   problems: FieldError[]
 }
 
 const longestLabel = 2000
 const longestSlot = 64
 
-/** Adds what a diagram says to a canvas; what is there already stays as it is. */
+/** Adds a diagram to a canvas; existing nodes and edges are unchanged. */
 export function patchDraft(
   draft: Draft,
   diagram: ParsedDiagram,
@@ -49,7 +49,7 @@ export function patchDraft(
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
   const refuse = (line: number, message: string) => patch.problems.push({ field: 'diagram', message: `line ${line}: ${message}` })
   const there = new Set(draft.nodes().map(node => node.shortId))
-  /** What an id of the diagram means: the new node, else the one that is on the canvas. */
+  /** Resolves an id of the diagram: to the new node, else to the existing one. */
   const meant = new Map<string, CanvasNode>()
   const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
 
@@ -188,14 +188,14 @@ function connect(
   { patch, refuse, context, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
   const judge = edgeJudge(context)
-  /** What was drawn, as the diagram has it. */
+  /** The edges as written in the diagram. */
   const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {
     if (kind === 'invisible') continue
     const group = [from, to].find(isSubgraph)
     if (group !== undefined) refuse(line, `\`${brief(group)}\` is a subgraph; connect the nodes in it`)
     const [source, target] = [meant.get(from), meant.get(to)]
-    if (!source || !target) continue // refused where it first appears
+    if (!source || !target) continue // already reported where the id first appears
     if (source === target) {
       refuse(line, `\`${brief(from)}\` cannot feed itself`)
       continue
@@ -236,7 +236,7 @@ function connect(
   if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` closes a circle`)
 }
 
-/** A label is `type`, `type: text`, or a text whose type is a class. */
+/** A label is `type`, `type: text`, or a text whose type is given by a class. */
 function readLabel({ label = '', declared, classes }: ParsedNode): { type?: NodeType; text: string; warning?: string } {
   const text = declared ? label.trim() : ''
   const classType = classes.map(name => name.toLowerCase()).find(isNodeType)
@@ -251,5 +251,5 @@ function readLabel({ label = '', declared, classes }: ParsedNode): { type?: Node
   }
 }
 
-/** A text of the caller, short enough for a sentence. */
+/** Shortens text of the caller for a sentence. */
 const brief = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text).replaceAll(/[\n\r"`]/g, ' ')

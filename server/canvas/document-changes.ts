@@ -4,12 +4,12 @@ import type { NodeChange } from '../graph/draft.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import { headOf, itemsOf, nodeIdOf, type TimelineDocument } from '../timelines/timeline.ts'
 
-/** Of all documents of a changeset: each may need a look into the database. */
+/** For all documents of a changeset, since each item may need a database query. */
 export const mostItemsTogether = 2000
 
 /**
- * Gives a timeline its document: edges come from the nodes that it shows, and go from all others.
- * @param at the addition or update
+ * Sets the document of a timeline: edges from the nodes that it shows are added, all others are removed.
+ * @param at the request field of the addition or update
  */
 export function changeDocument(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
   const { draft, context, problems } = work

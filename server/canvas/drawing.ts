@@ -2,7 +2,7 @@ import { isFrame } from '../graph/node-types.ts'
 import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
 import { type CanvasEdge, type CanvasNode, shortName } from '../graph/node.ts'
 
-/** How a node is written: its type and its words, an action by what it does, a group by its name alone. */
+/** How a node is written: its type and text, an action by its name, a group by its label alone. */
 export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {
   const words = actionId ?? label
   const text = isFrame(type) ? label : words === '' || words === type ? type : `${type}: ${words}`
@@ -23,7 +23,7 @@ export interface CanvasSummary {
   workflows: number
 }
 
-/** How large a canvas is: groups are no nodes here, and a workflow is a connected part with at least one edge. */
+/** Size of a canvas: groups are not counted as nodes, and a workflow is a connected component with at least one edge. */
 export function summaryOf(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): CanvasSummary {
   const parent = new Map<number, number>()
   const rootOf = (shortId: number): number => {

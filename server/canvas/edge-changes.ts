@@ -2,7 +2,7 @@ import type { Changeset, Work } from './changeset.ts'
 import { edgeJudge } from './edge-rules.ts'
 import { edgesWithoutRoom } from './full-inputs.ts'
 
-/** @returns how many edges were taken away */
+/** @returns the number of removed edges */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {
   const { draft, problems, warnings, find, nameOf } = work
   const judge = edgeJudge(work.context)
@@ -52,7 +52,7 @@ export function refuseCircles({ draft, problems, drawn }: Work): void {
   }
 }
 
-/** Edges that are there already stay, whatever they are too many for; the run says so. */
+/** Existing edges stay even where there are too many; running the node reports that. */
 export function refuseFullInputs({ draft, problems, drawn, context, nameOf }: Work): void {
   const targets = new Set(draft.edges().flatMap(({ number, to }) => (drawn.has(number) ? [to] : [])))
   for (const shortId of targets)

@@ -4,7 +4,7 @@ import { type CanvasNode, isStatic } from '../graph/node.ts'
 import type { ContentKind, MediaType } from '../media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** Inputs of a node by name, whatever its model, and what goes into each; undefined where any name will do. */
+/** Named inputs of a node, for any of its models, with the type that each takes; undefined where any name is valid. */
 export function inputsOf(
   node: CanvasNode,
   { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>,
@@ -26,17 +26,17 @@ const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].include
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
-/** What a film does not show would be waited for, and paid for in a technique, without being seen. */
+/** A run would wait for a source that the video does not show, and a technique would pay for it. */
 const notShown =
   'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge'
 
-/** Says what is wrong with an edge between two nodes, apart from circles; for one caller. */
+/** Validates an edge between two nodes for one caller, apart from cycles. */
 export function edgeJudge(
   context: Pick<ValidationContext, 'models' | 'slotsOf'>,
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
   const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
   const inputs = (node: CanvasNode) => {
-    // all nodes of a type have the same, but for actions
+    // all nodes of a type have the same inputs, except actions
     const key = hasAction(node.type) ? `action ${node.shortId}` : node.type
     if (!known.has(key)) known.set(key, inputsOf(node, context))
     return known.get(key)

@@ -8,13 +8,13 @@ import type { Model } from '../providers/provider.ts'
 import { mostItems, siblingsOf } from '../generations/media-inputs.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** An input of whatever a node runs. */
+/** An input of a node's model or action. */
 interface Input {
   name: string
   type: MediaType
-  /** How many it takes. */
+  /** How many items it takes. */
   most: number
-  /** How many the parameters of the node bring. */
+  /** How many items the node's parameters supply. */
   own: number
 }
 
@@ -22,20 +22,20 @@ interface Input {
 interface Candidate {
   name: string
   inputs: Input[]
-  /** Actions give named edges their slots first, models take all edges in their order. */
+  /** Actions assign named edges to their slots first; models take all edges in order. */
   namedFirst: boolean
 }
 
-/** Why an edge finds no room, for the field of its slot (`in`), or of its target (`to`). */
+/** Why an edge does not fit: reported for the field of its slot (`in`) or of its target (`to`). */
 export interface FullInput {
   at: 'in' | 'to'
   problem: string
 }
 
 /**
- * Edges into a node that find no room in the inputs of its model or action; where several models come into question, in
- * those of the one that takes most. What is not known before the run (what an element or an action gives) finds room.
- * @returns by the number of the edge
+ * Edges into a node that exceed the inputs of its model or action; where several models are candidates, those of the one
+ * that takes most. Outputs not known before the run (of an element or an action) always fit.
+ * @returns problems by edge number
  */
 export function edgesWithoutRoom(
   wiring: Pick<Wiring, 'node' | 'into'>,
@@ -59,7 +59,7 @@ function candidatesFor(target: CanvasNode, { models, slotsOf }: Pick<ValidationC
   const ofType = models.filter(({ type }) => type === target.type)
   const named = ofType.find(({ id }) => id === target.modelId)
   if (target.modelId !== undefined && !named) return []
-  // a model without inputs runs as its sibling that takes what is wired in
+  // a model without inputs is replaced at run time by its variant that takes the wired inputs
   const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...siblingsOf(named, ofType)]
   return usable.map(model => ({ name: model.id, inputs: inputsOfModel(model, target), namedFirst: false }))
 }
@@ -100,7 +100,7 @@ function fill(
           fitting.flatMap(input => held.get(input)!),
         ),
       )
-    // texts go to the prompt
+    // texts are added to the prompt
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
   return { full, homeless: full.size + unfit }

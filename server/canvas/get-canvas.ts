@@ -5,7 +5,7 @@ import { loadCanvas } from '../graph/canvas-store.ts'
 import { drawnEdge, drawnNode, summaryOf, type CanvasSummary } from './drawing.ts'
 import { writeDiagram } from './mermaid/write-diagram.ts'
 
-/** A canvas as a diagram, and how large it is. @throws {AppError} `not_found` */
+/** A canvas as a diagram, with its size. @throws {AppError} `not_found` */
 export async function getCanvas(
   database: Database,
   caller: Caller,

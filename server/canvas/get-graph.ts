@@ -5,11 +5,11 @@ import { loadGraph, type StoredGraph } from '../graph/graph-store.ts'
 import { staleNodes } from '../graph/staleness.ts'
 
 export interface Graph extends StoredGraph {
-  /** Short ids of the nodes whose output is outdated, or missing. */
+  /** Short ids of the nodes whose output is outdated or missing. */
   stale: ReadonlySet<number>
 }
 
-/** A canvas in full, of one moment. @throws {AppError} `not_found` */
+/** A complete, consistent snapshot of a canvas. @throws {AppError} `not_found` */
 export async function getGraph(database: Database, caller: Caller, projectId: string): Promise<Graph> {
   const graph = await database.snapshot(async sql => {
     await visibleProject(sql, caller, projectId)

@@ -7,7 +7,7 @@ import { statusOf, type NodeStatus } from '../graph/node-status.ts'
 import { hasAction, isNote, type NodeType } from '../graph/node-types.ts'
 import { canRun, type DocumentHead, isStatic, shortName } from '../graph/node.ts'
 
-/** A node as the graph reports it. */
+/** A node as the graph endpoint reports it. */
 export interface GraphNodeRecord {
   id: string
   node_id: string
@@ -17,7 +17,7 @@ export interface GraphNodeRecord {
   prompt: string | null
   model: { model_id: string } | null
   params: Record<string, unknown> | null
-  /** The id is one of the slugs that the contract lists, which nothing else gets into the table. */
+  /** Only slugs that the contract lists are ever stored. */
   action: { action_id: never; params: Record<string, unknown> } | null
   position: { x: number; y: number }
   size: { width: number; height: number }

@@ -4,7 +4,7 @@ import type { Cursors } from '../paging.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import * as store from '../graph/media-node-store.ts'
 
-/** What a canvas shows, in the order in which it came there. @throws {AppError} `not_found` */
+/** The media nodes of a canvas in order of creation. @throws {AppError} `not_found` */
 export async function listMediaNodes(
   database: Database,
   cursors: Cursors,

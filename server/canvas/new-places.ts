@@ -5,14 +5,13 @@ import type { CanvasNode } from '../graph/node.ts'
 import { createFrameFiller, createPlacer, type FrameFiller, framePadding, grown } from '../graph/placement.ts'
 
 const slotsPerRow = 8
-/** Between a label and the node that it is pinned to. */
+/** Gap between a label and the node that it is pinned to. */
 const labelGap = 8
 
 /**
- * Gives new nodes their places, clear of everything that is there: right of what feeds them, whatever begins a flow at
- * the left edge, the others one beside the other. Members come into their frame, which grows to hold them; a new frame
- * stands around members that have a place already, or else is placed with its members as one box. Labels stand above the
- * node that they are pinned to.
+ * Places new nodes clear of all others: right of the nodes that feed them, the start of a flow at the left edge, the rest
+ * side by side. Members are placed in their frame, which grows to hold them; a new frame encloses members that have a
+ * position, or else is placed with its members as one box. Labels go above the node that they are pinned to.
  * @param added in the order of their short ids
  */
 export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
@@ -28,7 +27,7 @@ export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
   }
 }
 
-/** By the short id of their group; labels that are pinned stand with their node. */
+/** Unplaced nodes by the short id of their group; pinned labels go with their node. */
 function membersOf(draft: Draft): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const { groupId, pinnedId, shortId } of draft.nodes()) {
@@ -40,7 +39,7 @@ function membersOf(draft: Draft): Map<number, number[]> {
   return members
 }
 
-/** Places new members within their frames, after which they wait no more. A new frame around nothing stays where it is for now. */
+/** Places new members in their frames. A new frame without members keeps its position for now. */
 function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>): void {
   const fillers = new Map<number, FrameFiller>()
   for (const [groupId, shortIds] of members) {
@@ -64,7 +63,7 @@ function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<num
   for (const [groupId, filler] of fillers) draft.change(groupId, filler.size())
 }
 
-/** Each after those that feed it, and soon after them. */
+/** Topological order, each node soon after its sources. */
 function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
   const left = new Map([...shortIds].map(shortId => [shortId, draft.into(shortId).filter(({ from }) => shortIds.has(from)).length]))
   const ready = [...shortIds].filter(shortId => left.get(shortId) === 0).toReversed()
@@ -80,7 +79,7 @@ function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
   return order
 }
 
-/** Places the nodes that wait, and the frames that wait with their members. @param first slot for what nothing feeds */
+/** Places the remaining nodes, and frames with their members. @param first slot for nodes without sources */
 function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>, first: number): void {
   const unitOf = ({ shortId, groupId }: CanvasNode) => (groupId !== undefined && waiting.has(groupId) ? groupId : shortId)
   const partsOf = (unit: number) => [unit, ...(members.get(unit) ?? [])]
@@ -88,7 +87,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     partsOf(unit)
       .flatMap(part => draft.into(part).map(({ from }) => draft.node(from)!))
       .filter(source => unitOf(source) !== unit)
-  /** Edges from others that wait. */
+  /** Edges from other unplaced nodes. */
   const left = new Map([...waiting].map(unit => [unit, sourcesOf(unit).filter(source => waiting.has(unitOf(source))).length]))
   const isFrom = (unit: number) => partsOf(unit).some(part => draft.outOf(part).length > 0)
   const rows = Math.ceil(first / slotsPerRow) * slotsPerRow
@@ -109,7 +108,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     } else placer.take(draft.change(unit, { x, y }))
     waiting.delete(unit)
   }
-  // a flow is placed as soon as it is begun, so that its parts stand together
+  // complete one flow before the next, so that its parts stay together
   const flow: number[] = []
   const follow = (unit: number) => {
     for (const part of partsOf(unit)) {
@@ -131,7 +130,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     flow.length = 0
   }
   for (const unit of waiting) placeFrom(unit)
-  // what is left are frames that feed each other through what is in them
+  // the rest are frames that feed each other through their members
   for (const unit of waiting) {
     place(
       unit,
@@ -143,8 +142,8 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
 }
 
 /**
- * Moves along what goes with nodes that were moved: the members of a group, and the labels that are pinned to a node. What
- * was positioned itself stays where it was put.
+ * Moves what goes with moved nodes: members of a group, and labels pinned to a node. Whatever has a position of its own in
+ * the changeset keeps it.
  */
 export function carryAlong(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
   if (![...positioned].some(shortId => before.has(shortId))) return

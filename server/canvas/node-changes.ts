@@ -15,7 +15,7 @@ export interface Making {
   now: number
 }
 
-/** Nodes are made first and then set, so that they can name each other whatever their order. */
+/** Creates all nodes before setting their fields, so that they can reference each other in any order. */
 export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeId, now }: Making) {
   const { draft, problems } = work
   const firsts = new Map<string, number>()
@@ -44,7 +44,7 @@ export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeI
   return made.map(({ shortId, nodeId: id }, index) => ({ ref: additions[index]!.ref, shortId, nodeId: id }))
 }
 
-/** @returns how many nodes were changed */
+/** @returns the number of changed nodes */
 export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number {
   const changed = new Set<number>()
   for (const [index, update] of updates.entries()) {
@@ -61,7 +61,7 @@ export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number 
   return changed.size
 }
 
-/** @returns how many nodes were taken away */
+/** @returns the number of removed nodes */
 export function removeNodes({ draft, problems, find }: Work, removals: readonly { id: string }[]): number {
   const nodes = removals.map(({ id }, index) => find(`remove[${index}].id`, id))
   const gone = new Map<number, number>()
@@ -78,7 +78,7 @@ export function removeNodes({ draft, problems, find }: Work, removals: readonly 
 
 type Field = Parameters<typeof misplacedField>[0]
 
-/** Whether a field is given and goes with the node; a problem where it does not. */
+/** Whether a field is given and valid for the node; reports a problem where it is not. */
 function fits({ problems, nameOf }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
   if (value === undefined || value === null) return false
   const problem = misplacedField(field, node.type, nameOf(node))
@@ -86,7 +86,7 @@ function fits({ problems, nameOf }: Work, at: string, field: Field, value: unkno
   return problem === undefined
 }
 
-/** What an addition or an update sets, apart from label and size; and the asset that the node shows from now on. */
+/** The fields that an addition or update sets, apart from label and size, and the asset that the node shows. */
 function settingsOf(
   work: Work,
   at: string,
@@ -118,7 +118,7 @@ function settingsOf(
 function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, params: given }: NodeAddition | NodeUpdate): NodeChange {
   const { context, problems, warnings } = work
   const change: NodeChange = {}
-  // one that the workspace has no more cannot be asked
+  // a model that the workspace no longer has cannot be checked
   let model = context.models.find(({ id }) => id === node.modelId)
   let kept = node.params ?? {}
   if (modelId === null) {

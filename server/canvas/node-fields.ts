@@ -5,7 +5,7 @@ import type { Model } from '../providers/provider.ts'
 import { shorten } from '../shorten.ts'
 import { modelProblem } from '../generations/generation-plan.ts'
 
-/** Nodes that have a field, in sentences. */
+/** Which nodes have a field, in sentences. */
 const nodesWith: Readonly<Record<NodeField, string>> = {
   prompt: 'nodes that generate',
   model: 'nodes that generate',
@@ -21,7 +21,7 @@ const nodesWith: Readonly<Record<NodeField, string>> = {
 export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
   hasField(type, field) ? undefined : `is for ${nodesWith[field]} only; ${name} is ${isA(type)}`
 
-/** The model that a node is to have, or why it cannot. */
+/** The model for a node, or why it cannot be used. */
 export function judgeModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
   const problem = modelProblem(type, modelId, models)
   return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }
@@ -29,7 +29,7 @@ export function judgeModel(modelId: string, type: MediaType, models: readonly Mo
 
 const labelLength = 80
 
-/** The name of a node that was given none: the beginning of what it makes, or what it is. */
+/** The default label of a node: the beginning of its prompt, or its type. */
 export function defaultLabel(
   type: NodeType,
   from: { prompt?: string | undefined; asset?: ShownAsset | undefined; actionId?: string | undefined },

@@ -9,17 +9,17 @@ import type { Model } from '../providers/provider.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
 export interface JudgedParams {
-  /** As they are to be stored. */
+  /** The parameters to store. */
   params: Params
   wrong: FieldError[]
   warnings: Warning[]
 }
 
 /**
- * Merges parameters into those that a node has. What the model does not know is left out with a warning; what it needs may
- * be missing, since wires can still bring it. A `null` takes a parameter away, unless it is a value of it. Without a model
- * there is nothing to judge them by before the node runs.
- * @param at the field of the request that they are in
+ * Merges parameters into those of a node. Unknown ones are dropped with a warning; required ones may be missing, since
+ * edges can supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation waits until
+ * the node runs.
+ * @param at the request field that contains them
  */
 export function judgeParams(
   given: Params,
@@ -54,8 +54,8 @@ export function judgeParams(
 }
 
 /**
- * Merges parameters into those of a node that has no model yet: each has to be one that a model of its type takes.
- * @param at the field of the request that they are in
+ * Merges parameters into those of a node without a model: each must be known to some model of its type.
+ * @param at the request field that contains them
  */
 export function judgeParamsOfType(
   given: Params,
@@ -85,9 +85,9 @@ export function judgeParamsOfType(
 }
 
 /**
- * Merges parameters into those of an action node. A `null` takes one away, which then has its default again.
- * @param declared by the action; undefined where it is not known, and nothing can be judged before it runs
- * @param at the field of the request that they are in
+ * Merges parameters into those of an action node. `null` resets one to its default.
+ * @param declared by the action; undefined where it is unknown, which leaves validation to the run
+ * @param at the request field that contains them
  */
 export function judgeActionParams(
   given: Params,
@@ -109,10 +109,10 @@ export function judgeActionParams(
   }
 }
 
-/** Of `params.<name>`. */
+/** The name in `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
-/** What of the parameters that a node has goes with another model, and a sentence for each that does not. */
+/** The parameters that are valid for another model, and a sentence for each dropped one. */
 export function fittingParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([

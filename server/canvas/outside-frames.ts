@@ -4,7 +4,7 @@ import type { CanvasNode } from '../graph/node.ts'
 import type { Work } from './changeset.ts'
 import { framePadding } from '../graph/placement.ts'
 
-/** For each member that the changeset left outside of its frame, or partly so: by its position, or its or the frame's size. */
+/** A warning for each member that the changeset left (partly) outside of its frame, through a position or a size. */
 export function warnOfOutside({ draft, fields, nameOf }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
@@ -18,11 +18,11 @@ export function warnOfOutside({ draft, fields, nameOf }: Work): Warning[] {
   })
 }
 
-/** What else there is than to arrange a member; undefined where it stands in its frame. */
+/** Alternatives to arranging a member; undefined where it is inside its frame. */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [edgesOf(member), edgesOf(frame)]
   const isBeyond = own.right > outer.right + slight || own.bottom > outer.bottom + slight
-  // a larger size leaves the upper left corner where it is
+  // growing keeps the top left corner
   if (own.left < outer.left - slight || own.top < outer.top - slight) return ''
   if (!isBeyond) return undefined
   const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))

@@ -4,12 +4,12 @@ import type { CanvasNode } from '../graph/node.ts'
 import { belongTogether, type Scene } from './scene.ts'
 
 export interface Overlap {
-  /** Short ids; the first stands anew. */
+  /** Short ids; the first one was laid out. */
   shortId: number
   with: number
 }
 
-/** Pairs nearer than the gap of which one stands anew, but for those that move as one and those that belong together. */
+/** Pairs closer than the gap, one of which was laid out, except those that move as one or belong together. */
 export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap): Overlap[] {
   const sorted = scene.nodes
     .map(node => ({ node, edges: edgesOf(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
@@ -19,7 +19,7 @@ export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap
   for (const own of sorted) {
     near = near.filter(other => own.edges.top - other.edges.bottom < gap.y)
     for (const other of near) {
-      // neither stands anew, or both move as one
+      // neither was laid out, or both move as one
       if (own.unit === other.unit) continue
       if (isApart(own.edges, other.edges, gap) || belongTogether(scene, own.node, other.node)) continue
       overlaps.push(inOrder(own.node, other.node, units))

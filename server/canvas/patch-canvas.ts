@@ -27,7 +27,7 @@ export interface PatchCommand {
 export interface AppliedPatch {
   nodeCount: number
   edgeCount: number
-  /** What was added, with its short ids. */
+  /** The added nodes, with their short ids. */
   diagram: string
   warnings: string[]
 }
@@ -35,7 +35,7 @@ export interface AppliedPatch {
 const mostListed = 100
 
 /**
- * Adds what a Mermaid flowchart says to a canvas, all or nothing.
+ * Adds a Mermaid flowchart to a canvas atomically.
  * @throws {AppError} `not_found`, `input_validation_error` that names the lines and fields, or `conflict` for too many nodes
  */
 export async function patchCanvas(
@@ -44,7 +44,7 @@ export async function patchCanvas(
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
 ): Promise<AppliedPatch> {
-  // others need not wait while it is read
+  // parsed outside of the transaction, so that other writers do not wait
   const parsed = parsedDiagram(withoutFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -86,7 +86,7 @@ function parsedDiagram(text: string): ParsedDiagram | Refused {
   }
 }
 
-/** Language models put diagrams into a fence of Markdown; its lines stay, empty. */
+/** Language models wrap diagrams in a Markdown fence; its lines are blanked, so that line numbers stay right. */
 function withoutFence(text: string): string {
   const whole = text.trimEnd()
   const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]

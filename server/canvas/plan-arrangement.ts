@@ -14,14 +14,14 @@ export interface ArrangementRequest {
 
 export interface PlannedArrangement {
   scene: Scene
-  /** What is asked for, each node once. */
+  /** The requested nodes, without duplicates. */
   named: readonly CanvasNode[]
-  /** Of these the ones that are placed by themselves, rather than along with another. */
+  /** Those that are placed themselves rather than moved along with another. */
   placed: readonly CanvasNode[]
   plan: ArrangementPlan
 }
 
-/** @returns a problem instead: `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block */
+/** @returns a problem instead: `ref_not_found`, or `input_validation_error` for nodes that cannot form one block */
 export function planArrangement(canvas: Canvas, { nodeIds, layout }: ArrangementRequest): PlannedArrangement | Refused {
   const find = nodeFinder(canvas.nodes)
   const unknown = nodeIds && unknownProblem(nodeIds, find)

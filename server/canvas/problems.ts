@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '../errors.ts'
 
-/** As many as anybody reads; whatever is wrong, the answer stays small. */
+/** Keeps responses small however many problems there are. */
 export const mostListed = 100
 const mostNamed = 3
 
@@ -9,11 +9,11 @@ export interface Problems {
   /** @param id as the caller wrote it */
   unknownNode: (field: string, id: string) => void
   readonly any: boolean
-  /** One refusal that names every cause. @param what was asked for, such as `changeset` */
+  /** One error that names every cause. @param what was requested, such as `changeset` */
   refusal: (what: string) => Problem
 }
 
-/** Gathers what is wrong with a request, so that one answer says it all. */
+/** Collects the problems of a request, so that one response reports them all. */
 export function gatherProblems(): Problems {
   const fields: FieldError[] = []
   const unknown = new Set<string>()
@@ -58,7 +58,7 @@ const numbers: Readonly<Record<number, string>> = {
   9: 'nine',
 }
 
-/** The first of them, and how many more there are. */
+/** The first few, and how many more there are. */
 function listed(items: readonly string[], last = ' and ', count = items.length): string {
   const more = count - mostNamed
   if (more > 0) return `${items.slice(0, mostNamed).join(', ')} and ${more} more`
@@ -67,9 +67,9 @@ function listed(items: readonly string[], last = ' and ', count = items.length):
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-/** A problem in one sentence, for answers that have no list of fields. */
+/** A problem in one sentence, for responses without a list of fields. */
 export const sentenceOf = ({ message, fields }: Problem) =>
   fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
-/** What a caller wrote, within a sentence. */
+/** Quotes text of the caller within a sentence. */
 export const quoted = (text: string) => `\`${oneLine(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Goes up when the same rows are reported otherwise. */
+/** Incremented when the same rows are reported differently. */
 const reportVersion = 1
 
-/** What callers see of the counter: another one for every state, and no order. */
+/** The public form of the counter: unique for every state, and without order. */
 export const revisionMarker = (projectId: string, revision: number) =>
   createHash('sha256').update(`${reportVersion} ${projectId} ${revision}`).digest('base64url').slice(0, 16)

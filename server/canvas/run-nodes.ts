@@ -39,7 +39,7 @@ export interface RunNodesCommand {
 
 export interface StartedNodeRun {
   runId: string
-  /** Undefined for a timeline, whose cost is settled when it is done. */
+  /** Undefined for a timeline, whose cost is known on completion. */
   modelId: string | undefined
   estimatedSeconds: number
   cost: Micros
@@ -54,9 +54,9 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'
 }
 
 /**
- * Starts the runs of nodes as they are on the canvas: runs, charges, waits and jobs in one transaction. A run that works
- * on what others are still to make waits for them.
- * @returns one entry for each reference, in their order
+ * Starts runs for nodes: runs, charges, dependencies and jobs in one transaction. A run waits for the runs whose outputs
+ * it needs.
+ * @returns one entry for each reference, in order
  * @throws {AppError} `not_found`
  */
 export async function runNodes(engines: Needs, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
@@ -69,7 +69,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
-    // what was given a medium meanwhile gives that
+    // a node that was since given a medium outputs that medium
     const underWay = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const context = { ...(await contextOf(engines, sql, caller, draft, requested)), find, stale, underWay }

@@ -1,14 +1,14 @@
 import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
 import type { CanvasNode } from '../graph/node.ts'
 
-/** How the nodes of a canvas hold together: members with their frame, labels with the node that they are pinned to. */
+/** Which nodes of a canvas belong together: members with their frame, labels with the node that they are pinned to. */
 export interface Scene {
   nodes: readonly CanvasNode[]
   node: (shortId: number) => CanvasNode | undefined
-  /** The node that a label is pinned to, and with which it moves. */
+  /** The node that a label is pinned to and moves with. */
   holderOf: (node: CanvasNode) => CanvasNode | undefined
   frameOf: (node: CanvasNode) => CanvasNode | undefined
-  /** But for labels that are pinned to a node. */
+  /** Without labels that are pinned to a node. */
   membersOf: (frame: CanvasNode) => readonly CanvasNode[]
   /** The node itself, and all that moves with it. */
   unitOf: (node: CanvasNode) => readonly CanvasNode[]
@@ -40,7 +40,7 @@ export function openScene(nodes: readonly CanvasNode[]): Scene {
 
 export const outlineOf = (nodes: readonly CanvasNode[]): Edges => boundsOf(nodes.map(edgesOf))
 
-/** Whether two nodes stand on each other on purpose: a frame and what is in it, a label and what it is pinned to. */
+/** Whether two nodes overlap on purpose: a frame and its members, a label and the node that it is pinned to. */
 export function belongTogether(scene: Scene, a: CanvasNode, b: CanvasNode): boolean {
   const isOf = (inner: CanvasNode, outer: CanvasNode): boolean => {
     if (scene.frameOf(inner) === outer) return true

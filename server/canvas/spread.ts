@@ -1,12 +1,12 @@
 import type { FlowBox, FlowPlace } from '../engines/layout/layout.ts'
 import { isApart, isBeside, type Edges, type Gap } from '../graph/bounds.ts'
 
-/** For each box all others are looked at, and all their ends: more than these stay as they are. */
+/** Each box is compared with all others and all their edges; beyond this number, boxes are not moved. */
 export const mostSpread = 150
 
 /**
- * Boxes that are too near, moved up or down until all are clear of each other: as little as possible, else each as high as
- * it can be. Where the room is not high enough for that, all stay.
+ * Moves boxes that are too close up or down until all are clear of each other: as little as possible, else each as high as
+ * possible. Where the available height is too small, none is moved.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))
@@ -14,11 +14,11 @@ export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], 
   return moved(all, roomHeight, gap, own => own.top) ?? moved(all, roomHeight, gap, () => 0) ?? places
 }
 
-/** A height at which `spread` always finds room. */
+/** A height that is always enough for `spread`. */
 export const spreadHeight = (boxes: readonly FlowBox[], gap: Gap) =>
   boxes.reduce((sum, { height }) => sum + Math.ceil(height) + gap.y, -gap.y)
 
-/** From left to right, each as near as possible to where it would like to begin; undefined where one finds no room. */
+/** From left to right, each as near as possible to its preferred position; undefined where one does not fit. */
 function moved(all: readonly Edges[], roomHeight: number, gap: Gap, wanted: (own: Edges) => number): FlowPlace[] | undefined {
   const placed: Edges[] = []
   const places: FlowPlace[] = []

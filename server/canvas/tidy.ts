@@ -16,12 +16,12 @@ import { spread } from './spread.ts'
 import type { CanvasEdge, CanvasNode } from '../graph/node.ts'
 import { clearance, framePadding, memberGap } from '../graph/placement.ts'
 
-/** Between boxes of a flow: no pair is left nearer than the clearances. */
+/** Gaps between boxes of a flow, at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }
-/** A selection is not carried off further than this, or than it is long: then it stays, and what it lies on is reported. */
+/** Maximum distance that a selection is moved, unless it is longer itself; beyond it, the selection stays and overlaps are reported. */
 const reach = 1000
 
-/** The members of a frame that are laid out in it, and those that stay where they are. */
+/** The members of a frame that are laid out in it, and those that stay in place. */
 interface Room {
   frame: CanvasNode
   inside: CanvasNode[]
@@ -30,8 +30,8 @@ interface Room {
 }
 
 /**
- * Along the edges, in two levels: members within their frame, and outside of it the frame as one box, to which the edges
- * of its members lead. Labels move with the nodes that they are pinned to, whose boxes they make larger.
+ * Layout along the edges, on two levels: members within their frame, and outside of it the frame as one box, which takes
+ * over the edges of its members. Labels move with the nodes that they are pinned to and enlarge their boxes.
  * @param named short ids; undefined: all
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): ArrangementPlan {
@@ -65,7 +65,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
-      // what stands outside has to be clear of these as they will be
+      // nodes outside have to be clear of the new boxes of these
       staying.forEach(furnish)
       if (outside.length === 0) return arrangement
       const places = placedOutside(scene, arrangement, outside, outlines, outer!, named === undefined)
@@ -82,7 +82,7 @@ function roomOf(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) => 
   return inside.length === 0 ? [] : [{ frame, inside, kept, content: innerEdges(frame) }]
 }
 
-/** Where members go. */
+/** New positions of members. */
 export function innerEdges(frame: CanvasNode): Edges {
   const { left, top, right, bottom } = edgesOf(frame)
   const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
@@ -94,12 +94,12 @@ export function innerEdges(frame: CanvasNode): Edges {
   }
 }
 
-/** What a node takes up together with all that moves with it, its members being where they will be. */
+/** The bounding box of a node and all that moves with it, with its members at their new positions. */
 function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Edges {
   if (!room) return outlineOf(scene.unitOf(node))
   const { inside, kept, content } = room
   const sizes = inside.map(member => sizeOf(outlineOf(scene.unitOf(member))))
-  // what is larger than the frame sticks out of it
+  // members larger than the frame stick out of it
   const largest = {
     ...content,
     right: content.left + sizes.reduce((most, { width }) => Math.max(most, width), 0),
@@ -108,7 +108,7 @@ function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Ed
   return boundsOf([edgesOf(node), largest, ...kept.flatMap(scene.unitOf).map(edgesOf)])
 }
 
-/** Where the selection was, and clear of what stays if that is near. */
+/** The original position of the selection, or a nearby one clear of fixed boxes. */
 function placedOutside(
   scene: Scene,
   { boxes }: Arrangement,
@@ -128,8 +128,8 @@ function placedOutside(
 }
 
 /**
- * From the padded corner on, and where the frame is too narrow for the clearance, above and below each other if it is high
- * enough; beside members that stay, where the others were, and clear of them if there is room.
+ * Starts at the padded corner; where the frame is too narrow for the clearance, stacks boxes if it is high enough. Next to
+ * fixed members, starts at the original position, clear of them if there is room.
  */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
   if (kept.length === 0) {
@@ -163,7 +163,7 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const sizeOf = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
-/** The same wherever on the canvas it is measured. */
+/** Invariant under moving the canvas. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = sizeOf(edges)
   return { width: Math.ceil(width - slight), height: Math.ceil(height - slight) }

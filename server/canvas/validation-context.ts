@@ -8,19 +8,19 @@ import type { Model } from '../providers/provider.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** What the rules about nodes and edges have to know to validate a request of one caller. */
+/** What validating nodes and edges of one caller's request needs. */
 export interface ValidationContext extends UrlContext {
-  /** Those that there are for the caller; whether the plan includes them is asked when they run. */
+  /** Models available to the caller; whether the plan includes them is checked when they run. */
   models: readonly Model[]
-  /** What the action of a node takes and gives; undefined for one that is not known. */
+  /** Inputs and outputs of the action of a node; undefined for an unknown one. */
   slotsOf: (node: CanvasNode) => ActionSlots | undefined
-  /** What the action of a node declares as its parameters. */
+  /** Declared parameters of the action of a node. */
   actionParamsOf: (node: CanvasNode) => readonly ActionParam[] | undefined
   /** Why an action cannot be put on a canvas. */
   actionProblem: (actionId: string) => string | undefined
-  /** What is wrong with URLs of media among parameters; `params.<name>` is the field. */
+  /** Problems with media URLs among parameters; `params.<name>` is the field. */
   mediaProblems: (model: Model, params: Params) => FieldError[]
-  /** What is wrong with a `brand_context`, which the fields begin with. */
+  /** Problems with a `brand_context`, whose fields start with that name. */
   brandProblems: (context: BrandContext) => FieldError[]
   /** Whether the plan includes timelines. */
   hasTimelines: boolean

@@ -4,7 +4,7 @@ import type { Mention } from './mention.ts'
 
 const depthLimit = 50
 
-/** A subgraph whose `end` has not come yet. */
+/** A subgraph whose `end` has not been read yet. */
 interface OpenSubgraph {
   id: string | undefined
   title: string
@@ -14,18 +14,18 @@ interface OpenSubgraph {
 
 type Node = ParsedNode & Pick<Mention, 'picture'>
 
-/** Puts a graph together as Mermaid does, mention by mention; what goes beyond the limits is refused before it is built. */
+/** Builds the graph as Mermaid does, mention by mention, and refuses what exceeds the limits before building it. */
 export class Graph {
   readonly #refuse: (message: string) => never
   readonly #limits: typeof diagramLimits
   readonly #lineOf: (at: number) => number
   readonly #nodes = new Map<string, Node>()
   readonly #edges: ParsedEdge[] = []
-  /** Their ids are no nodes: `e1@{ animate: true }` speaks of an edge. */
+  /** Ids of edges, which are not nodes: `e1@{ animate: true }` describes an edge. */
   readonly #edgeIds = new Set<string>()
   readonly #subgraphs = new Map<string, ParsedSubgraph>()
   #closed = 0
-  /** Whatever a subgraph has cannot be in another. */
+  /** A member of one subgraph cannot be in another. */
   readonly #members = new Set<string>()
   readonly #open: OpenSubgraph[] = []
   readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
@@ -72,7 +72,7 @@ export class Graph {
       }
   }
 
-  /** `class a,b name`, for what is there already. */
+  /** `class a,b name`, for existing nodes and subgraphs. */
   classify(ids: string, className: string): void {
     for (const id of ids.split(',')) this.#nodes.get(id)?.classes.push(className)
   }
@@ -95,7 +95,7 @@ export class Graph {
     this.#open.at(-1)?.mentions.add(id)
   }
 
-  /** Where the innermost subgraph begins that is still open. */
+  /** Where the innermost open subgraph begins. */
   get openLine(): number | undefined {
     return this.#open.at(-1)?.line
   }

@@ -1,40 +1,40 @@
-/** A flowchart as it was written, its texts decoded. Lines and columns count from 1. */
+/** A parsed flowchart with decoded texts. Lines and columns start at 1. */
 export interface ParsedDiagram {
-  /** In the order in which their ids first appear. The id of a subgraph or an edge is none of a node. */
+  /** In the order in which their ids first appear. Ids of subgraphs and edges are not nodes. */
   nodes: ParsedNode[]
   edges: ParsedEdge[]
   subgraphs: ParsedSubgraph[]
-  /** Statements about looks and behaviour, which are accepted and do nothing: `style`, `click`, `direction` … */
+  /** Styling and behaviour statements, which are accepted and ignored: `style`, `click`, `direction` … */
   withoutEffect: { line: number; statement: string }[]
-  /** Texts that probably mean something else than they say, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
+  /** Texts that probably do not mean what they say, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
   doubtful: { line: number; message: string }[]
 }
 
 export interface ParsedNode {
   id: string
-  /** Where it was given a label (or a shape with a text), else where its id first appears. */
+  /** Where its label (or a shape with a text) is given, else where its id first appears. */
   line: number
-  /** Whether it was given a label anywhere; a bare id in an edge is not. */
+  /** Whether it has a label anywhere; a bare id in an edge is none. */
   declared: boolean
-  /** The text of the label that counts (as in Mermaid, the last), plain: entities and `<br/>` decoded. */
+  /** Plain text of the effective label (the last one, as in Mermaid): entities and `<br/>` decoded. */
   label?: string
-  /** Where it was last given a label that differs from the one before. */
+  /** Where a later label last replaced a different one. */
   redeclared?: { line: number }
-  /** As the shape's name in Mermaid's `@{ shape: … }` or what its brackets mean; `undefined` where it has none. */
+  /** The shape's name in Mermaid's `@{ shape: … }`, or the equivalent of its brackets; `undefined` without a shape. */
   shape?: string
-  /** By `:::name`, `class` statements and `@{ }`, in order. */
+  /** From `:::name`, `class` statements and `@{ }`, in order. */
   classes: string[]
 }
 
 export interface ParsedEdge {
   from: string
   to: string
-  /** The text on the edge, plain. */
+  /** The plain text on the edge. */
   label?: string
   line: number
-  /** Which of `-->`, `-.->`, `==>`, `~~~` … it is, without its length. */
+  /** The kind of line (`-->`, `-.->`, `==>`, `~~~` …) without its length. */
   kind: 'normal' | 'dotted' | 'thick' | 'invisible'
-  /** Heads at its start and end. */
+  /** Arrow heads at its start and end. */
   heads: { start: ArrowHead; end: ArrowHead }
 }
 
@@ -44,30 +44,30 @@ export interface ParsedSubgraph {
   id: string
   title: string
   line: number
-  /** Ids of the nodes and subgraphs directly in it, in order. */
+  /** Ids of its direct members, nodes and subgraphs, in order. */
   members: string[]
 }
 
-/** What to draw: ids are short ids. */
+/** A node to draw; ids are short ids. */
 export interface DrawnNode {
   id: string
   type: string
-  /** Its whole text, of any characters, such as `image: a red fox`. */
+  /** The whole text, with any characters, such as `image: a red fox`. */
   text: string
-  /** Id of the `group` node that it is in. */
+  /** Id of the `group` node that contains it. */
   group?: string
 }
 
 export interface DrawnEdge {
   from: string
   to: string
-  /** Its input slot, written on the edge. */
+  /** The input slot, written on the edge. */
   slot?: string
 }
 
 export const diagramLimits = { bytes: 262_144, nodes: 2000, edges: 5000 }
 
-/** What cannot be read as a flowchart, and what to write instead. */
+/** A syntax error, with advice on what to write instead. */
 export class DiagramError extends Error {
   readonly line: number
   readonly column: number

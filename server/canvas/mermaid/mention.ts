@@ -1,11 +1,11 @@
-/** A node where it is mentioned, with what is said of it there. */
+/** One mention of a node, with the properties given there. */
 export interface Mention {
   id: string
   label?: string
   shape?: string
   className?: string
-  /** Of `@{ icon: … }` and `@{ img: … }`, which show no label but their own. */
+  /** Set by `@{ icon: … }` and `@{ img: … }`, which show only their own label. */
   picture?: 'icon' | 'image'
-  /** Where it begins. */
+  /** Where the mention begins. */
   at: number
 }

@@ -9,17 +9,17 @@ import { slipHelp } from './slips.ts'
 
 const between = /[\s;]*/y
 const described = /(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y
-/** Mermaid takes the rest of the line for a part of it. */
+/** Mermaid treats the rest of the line as part of the statement. */
 const direction = /direction\s+(?:TB|BT|RL|LR|TD)[^\n]*/y
 const and = /[^\S\n]+&[^\S\n]+/y
 
 /**
- * Reads a flowchart as Mermaid documents it, in time that grows with its length alone.
+ * Parses a flowchart as Mermaid documents it, in linear time.
  *
- * On purpose it differs from Mermaid 12 where that loses something: `direction LR` is a statement only where one can begin,
- * a lone `%%` is a comment, `;` ends every `style`, which makes no node, and what is never closed is refused.
+ * Differs from Mermaid 12 on purpose where that loses content: `direction LR` is a statement only where one can begin,
+ * a lone `%%` is a comment, `;` ends every `style`, `style` makes no node, and anything left unclosed is refused.
  *
- * @throws DiagramError where it is no flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
+ * @throws DiagramError for anything but a flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
  */
 export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagram {
   const bytes = Buffer.byteLength(text)
@@ -53,7 +53,7 @@ function readHeader(scanner: Scanner): void {
   if (!scanner.atEnd && !scanner.is('\n')) scanner.fail(`${scanner.shown()} is no direction: the first line ${form} (TB, TD, BT, RL, LR)`)
 }
 
-/** A statement ends with its line or with a `;`. */
+/** A statement ends at the end of its line or at a `;`. */
 function needEnd(scanner: Scanner): void {
   scanner.skipSpaces()
   if (scanner.atEnd || scanner.is('\n') || scanner.is(';')) return
@@ -62,7 +62,7 @@ function needEnd(scanner: Scanner): void {
   scanner.fail(`${scanner.shown()} cannot follow here: ${slipHelp(before, after)}`)
 }
 
-/** @returns whether the next one may follow without an end of this one */
+/** @returns whether the next statement may follow directly */
 function readStatement(scanner: Scanner, graph: Graph): boolean {
   const at = scanner.pos
   const description = scanner.take(described)
@@ -89,7 +89,7 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   return word === 'end'
 }
 
-/** Whether what begins here can only belong to a node. A `click` may have anything behind it. */
+/** Whether the input here can only belong to a node. Anything may follow `click`. */
 function goesOnAsNode(scanner: Scanner, at: number): boolean {
   if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
   const behind = scanner.text.slice(at, at + 24).trimStart()
@@ -106,7 +106,7 @@ function readChain(scanner: Scanner, graph: Graph): void {
   }
 }
 
-/** @returns their ids */
+/** @returns the ids of the nodes */
 function readNodes(scanner: Scanner, graph: Graph): string[] {
   const ids: string[] = []
   do {

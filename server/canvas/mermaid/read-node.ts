@@ -4,8 +4,8 @@ import { readProperties } from './read-properties.ts'
 import { readBracketed, type Place } from './read-text.ts'
 
 /**
- * Opening brackets, longer ones before those that they begin with, and what may close them: the shape is named by both.
- * Mermaid takes a `)` for the stroke before some of the closing ones.
+ * Opening brackets, longer ones before their prefixes, with the closing brackets that may follow: the pair names the
+ * shape. Mermaid takes a `)` for the stroke before some of the closing ones.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: Place][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],
@@ -25,7 +25,7 @@ const brackets: [opening: string, closing: Record<string, string>, place: Place]
 /** `[|borders:lt|text]` */
 const attributes = /\[\|\w+:\w+\|/y
 
-/** `id`, `id[text]:::class@{ … }` and all between. */
+/** `id`, `id[text]:::class@{ … }` and everything in between. */
 export function readNode(scanner: Scanner): Mention {
   const at = scanner.pos
   const id = readNodeId(scanner)
@@ -54,7 +54,7 @@ function readNodeId(scanner: Scanner): string {
   )
 }
 
-/** A word of Mermaid that stands where an id begins. */
+/** A reserved word of Mermaid at the start of an id. */
 export function refuseWord(scanner: Scanner, end: number): never {
   const word = scanner.text.slice(scanner.pos, end)
   const other = word.replace(/[a-z]/, letter => letter.toUpperCase())

@@ -2,7 +2,7 @@ import type { Scanner } from './scan-tokens.ts'
 import { decodeText } from './scan-entities.ts'
 import type { Mention } from './mention.ts'
 
-/** Names that Mermaid documents for `@{ shape: … }`, and those that it takes besides. */
+/** Names that Mermaid documents for `@{ shape: … }`, and undocumented ones that it accepts. */
 const shapes = new Set(
   (
     'anchor bang bolt bow-rect bow-tie-rectangle brace brace-l brace-r braces browser card choice circ circle cloud collate com-link ' +
@@ -19,14 +19,14 @@ const shapes = new Set(
   ).split(' '),
 )
 
-/** What YAML would take for something else than a text. */
+/** Values that YAML would not read as strings. */
 const notText = /[[\]{}>|*&!%@`,]|-\s/y
 const gap = /\s+|#(?!\w+;)[^\n]*/y
 const gapInLine = /[^\S\n]+|#(?!\w+;)[^\n]*/y
 const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?!\s|--))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
 const noKey = /(?=:(?:\s|$))/y
 const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
-/** Parts of a text without quotes; entities are none of the comments that begin with ` #`. */
+/** Parts of an unquoted text; entities are not comments, which begin with ` #`. */
 const blockText = /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const flowText = /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const doubleQuoted = /"((?:[^"\\]|\\[^])*)"/y
@@ -36,8 +36,8 @@ const comma = /,/y
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"', '/': '/', ' ': ' ', e: '\x1B' }
 
 /**
- * `@{ shape: diamond, label: "text" }`: YAML with one value for each key, in one line or one to a line.
- * @returns what of it matters to the node
+ * `@{ shape: diamond, label: "text" }`: YAML with one scalar for each key, on one line or one key a line.
+ * @returns the properties that matter to the node
  */
 export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape' | 'picture'> {
   const opened = scanner.pos
@@ -51,7 +51,7 @@ export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape
   return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(picture && { picture }) }
 }
 
-/** All up to the closing brace; one in double quotes does not close. */
+/** Everything up to the closing brace; a brace in double quotes does not close. */
 function takeBody(scanner: Scanner): string {
   const from = scanner.pos
   const marks = /["}]/g
@@ -68,7 +68,7 @@ function takeBody(scanner: Scanner): string {
   return scanner.fail('`@{` is never closed: end it with `}`', from - 2)
 }
 
-/** The pairs of one `@{ … }`: with commas in a single line, one to a line where there are several. */
+/** The pairs of one `@{ … }`: separated by commas on a single line, else one a line. */
 class Properties {
   readonly #scanner: Scanner
   readonly #body: string
@@ -78,7 +78,7 @@ class Properties {
 
   constructor(scanner: Scanner, body: string, opened: number) {
     this.#scanner = scanner
-    // Mermaid makes line breaks of those within quotes
+    // Mermaid turns line breaks within quotes into `<br/>`
     this.#body = body.includes('\n') ? body.replaceAll(/"[^"]*"/g, text => text.replaceAll(/\n\s*/g, '<br/>')) : body
     this.#opened = opened
     this.#isBlock = this.#body.includes('\n')
@@ -153,7 +153,7 @@ class Properties {
   }
 }
 
-/** A number as YAML writes it again, and nothing where there is none to show. */
+/** A number in YAML's normal form; empty where there is nothing to show. */
 function scalar(text: string): string | undefined {
   if (/^(?:|~|null|Null|NULL|false|False|FALSE)$/.test(text)) return undefined
   const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined

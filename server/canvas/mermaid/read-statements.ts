@@ -7,7 +7,7 @@ const styleTokens = new Set<Token>(['word', 'number', 'colon', 'hash', 'minus', 
 const titleTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'star', 'minus', 'caret', 'space'])
 const titleWords = /(?:graph|flowchart|subgraph|style|classDef|class|linkStyle)\b/y
 
-/** Statements that begin with a word of Mermaid, which was taken. */
+/** Parsers of statements that begin with a keyword, called after the keyword was read. */
 export const statements: Record<string, (scanner: Scanner, graph: Graph) => void> = {
   subgraph: readSubgraph,
   end(scanner, graph) {
@@ -58,7 +58,7 @@ function readStyles(scanner: Scanner): void {
       if (token !== 'comma') return
       empty = true
     } else if (token === 'entity' && named) {
-      // a colour and the end of the statement, which look like one: `fill:#f96;`
+      // a colour followed by the end of the statement, which looks like an entity: `fill:#f96;`
       scanner.pos++
       continue
     } else {
@@ -109,7 +109,7 @@ const click = new RegExp(`${clicked}(?:${clickForms.join('|')})`, 'y')
 const clickCallback = new RegExp(String.raw`${clicked}(?!(?:href|call)\s)(?=\S)`, 'y')
 const callbackTooltip = new RegExp(tooltip, 'y')
 
-/** `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and where to open. */
+/** `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and a target. */
 function readClick(scanner: Scanner): void {
   if (scanner.take(click)) return
   if (!scanner.take(clickCallback) || scanner.takeId() === '')
@@ -117,7 +117,7 @@ function readClick(scanner: Scanner): void {
   scanner.take(callbackTooltip)
 }
 
-/** `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces in it is no id. */
+/** `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces is not an id. */
 function readSubgraph(scanner: Scanner, graph: Graph): void {
   const at = scanner.pos
   const hadSpace = scanner.skipSpaces()

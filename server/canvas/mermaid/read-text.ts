@@ -2,7 +2,7 @@ import type { Scanner } from './scan-tokens.ts'
 import { decodeText } from './scan-entities.ts'
 
 /**
- * Where a text stands, which says what may be in it without quotes:
+ * The context of a text, which determines what it may contain without quotes:
  * in brackets or `|…|`, in `(-…-)`, in slanted brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
  */
 export type Place = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | 'dots'
@@ -18,9 +18,9 @@ const ends: Record<Place, string> = {
 }
 
 /**
- * Reads up to the character that ends the text, which stays: a closing bracket, or where the link goes on. A text may begin
- * with a part in quotes.
- * @returns as it was written, not trimmed, since a link may take the last character for its head; undefined where there is none
+ * Reads up to the character that ends the text, exclusive: a closing bracket, or the end of the link. A text may begin
+ * with a quoted part.
+ * @returns the raw text, not trimmed, since a link may use the last character as its head; undefined where there is none
  */
 export function readRawText(scanner: Scanner, place: Place): string | undefined {
   const opened = scanner.pos
@@ -60,7 +60,7 @@ function refuseArrow(scanner: Scanner, opened: number): void {
   if (scanner.is('->', opened - 2)) scanner.fail('`->` is no edge: write `-->`', opened)
 }
 
-/** A quote where one cannot begin, or that is never closed. */
+/** A quote that is misplaced or never closed. */
 function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.lineOf(opened) < scanner.lineOf(at))
@@ -76,12 +76,12 @@ function endsHere({ text, pos }: Scanner, place: Place): boolean {
   if (place === 'dashes' && character === '-') return next === '-'
   const isStroke = character === '-' || character === '/' || character === '\\'
   if (isStroke) return next === (place === 'ellipse' ? ')' : ']')
-  // quotes may stand within a slanted text, but not behind a stroke
+  // a slanted text may contain quotes, but not after a stroke
   if (place === 'slanted' && character === '"') return text[pos - 1] === '/' || text[pos - 1] === '\\'
   return true
 }
 
-/** `"…"`, or Markdown in `` "`…`" ``, whose text is taken as it is. */
+/** `"…"`, or Markdown in `` "`…`" ``, whose text is kept as it is. */
 function readQuoted(scanner: Scanner, textAt: number): string {
   const opened = scanner.pos
   const isMarkdown = scanner.text[opened + 1] === '`'
@@ -92,7 +92,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
     scanner.fail('the quote is never closed: end the text with `"`', opened)
   }
   scanner.pos = quote + 1
-  // a quote and a backtick always begin Markdown, also where the quote could close
+  // a quote and a backtick always begin Markdown, even where the quote could close
   if (scanner.is('`')) scanner.fail('a backtick cannot follow a quote that closes: put all of the text in one pair of quotes', quote)
   if (!isMarkdown) return scanner.text.slice(from, quote)
   const text = scanner.text.slice(from, quote - 1)
@@ -101,13 +101,13 @@ function readQuoted(scanner: Scanner, textAt: number): string {
   return text
 }
 
-/** What a reader sees of a text: without spaces and quotes around it, entities as characters. */
+/** The displayed text: without surrounding spaces and quotes, entities decoded. */
 export function plainText(raw: string): string {
   const text = raw.trim()
   return decodeText(text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text)
 }
 
-/** @returns the text in brackets, whose opening one was taken */
+/** @returns the text in brackets; the opening one was read already */
 export function readBracketed(scanner: Scanner, closing: readonly string[], place: Place): { text: string; closing: string } {
   const opened = scanner.pos
   const text = readRawText(scanner, place)

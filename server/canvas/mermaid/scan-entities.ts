@@ -1,11 +1,11 @@
-/** The characters from 160 on, by the names that HTML 4 gives them. */
+/** Names of the characters from 160 on in HTML 4. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
   'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +
   'Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ' +
   'ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
-/** Each followed by its character. */
+/** Names, each followed by its character. */
 const others =
   'quot " amp & lt < gt > apos \' lbrack [ lsqb [ rbrack ] rsqb ] lpar ( rpar ) lbrace { lcub { rbrace } rcub } vert | num # semi ; ' +
   'colon : comma , period . excl ! quest ? percnt % dollar $ commat @ ast * plus + equals = sol / bsol \\ lowbar _ grave ` Hat ^ ' +
@@ -18,7 +18,7 @@ const others =
   'empty ∅ nabla ∇ isin ∈ notin ∉ ni ∋ prod ∏ sum ∑ minus − lowast ∗ radic √ prop ∝ infin ∞ ang ∠ and ∧ or ∨ cap ∩ cup ∪ int ∫ ' +
   'there4 ∴ sim ∼ cong ≅ asymp ≈ ne ≠ equiv ≡ le ≤ ge ≥ sub ⊂ sup ⊃ nsub ⊄ sube ⊆ supe ⊇ oplus ⊕ otimes ⊗ perp ⊥ sdot ⋅ lceil ⌈ ' +
   'rceil ⌉ lfloor ⌊ rfloor ⌋ lang ⟨ rang ⟩ loz ◊ spades ♠ clubs ♣ hearts ♥ diams ♦ check ✓ star ☆ starf ★'
-/** Characters that cannot be told from a space here. */
+/** Characters that count as spaces here. */
 const spaces: [string, number][] = [
   ['ensp', 0x2002],
   ['emsp', 0x2003],
@@ -39,8 +39,8 @@ const named = new Map<string, string>([
 ])
 
 /**
- * A text as a reader of the drawn diagram sees it: `#quot;`, `#9829;` and `&amp;` are characters and `<br/>` is a new line.
- * What is no entity stays as it is, other tags too.
+ * A text as the drawn diagram shows it: `#quot;`, `#9829;` and `&amp;` become characters and `<br/>` a new line.
+ * Anything else stays as it is, other tags too.
  */
 export function decodeText(text: string): string {
   if (!/[#&<]/.test(text)) return text

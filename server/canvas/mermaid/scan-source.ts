@@ -1,18 +1,18 @@
 import { DiagramError } from './diagram.ts'
 
 /**
- * A diagram without what Mermaid takes out before it reads: front matter, `%%{…}%%` directives and comments. Line ends are
- * `\n`. Every step looks at each character once, since whoever sends the text chooses it.
+ * A diagram without what Mermaid removes before parsing: front matter, `%%{…}%%` directives and comments. Line ends are
+ * `\n`. Every step reads each character once, since the text is untrusted.
  */
 export interface Source {
   text: string
-  /** Where a place in `text` was in the diagram. Lines and columns count from 1. */
+  /** Maps a position in `text` to the original diagram. Lines and columns start at 1. */
   placeOf: (offset: number) => { line: number; column: number }
-  /** Lines of the directives that were taken out. */
+  /** Lines of the removed directives. */
   directives: number[]
 }
 
-/** What is left of the diagram: from each `start` on it is what stood at `origin` and after. */
+/** The remaining parts of the diagram: from each `start` on, the text that was at `origin`. */
 interface Remains {
   text: string
   pieces: { start: number; origin: number }[]
@@ -47,7 +47,7 @@ export function scanSource(diagram: string): Source {
   }
 }
 
-/** The index of the last one that is not above a value; the first one never is. */
+/** The index of the last entry that is not above a value; the first one never is. */
 function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) => number): number {
   let low = 0
   let high = sorted.length - 1
@@ -59,14 +59,14 @@ function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) =
   return low
 }
 
-/** Mermaid reads `="…"` in a tag as `='…'`, so that it ends no text. */
+/** Mermaid reads `="…"` in a tag as `='…'`, so that it does not end a text. */
 function quoteAttributes(text: string): string {
   if (!text.includes('="')) return text
   const end = text.lastIndexOf('>') + 1
   return text.slice(0, end).replaceAll(/<\w[^>]*>/g, tag => tag.replaceAll(/="([^"]*)"/g, "='$1'")) + text.slice(end)
 }
 
-/** Where the diagram begins: front matter stands at the very beginning, between two lines of `---` with the same indent. */
+/** Where the diagram begins: front matter comes first, between two lines of `---` with the same indent. */
 function frontMatterEnd(text: string, fail: (origin: number, message: string) => never): number {
   const opening = /[\t ]*---[^\S\n]*\n/y.exec(text)
   if (!opening) return 0
@@ -138,7 +138,7 @@ function without({ text, pieces }: Remains, ranges: readonly Range[]): Remains {
     from = end
   }
   keep(from, text.length)
-  // for what is at the end, where nothing may be left
+  // at the end of the text nothing may follow
   left.push({ start: length, origin: pieces.at(-1)!.origin + text.length - pieces.at(-1)!.start })
   return { text: kept.join(''), pieces: left }
 }

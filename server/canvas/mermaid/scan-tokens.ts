@@ -2,8 +2,8 @@ import { DiagramError } from './diagram.ts'
 import type { Source } from './scan-source.ts'
 
 /**
- * What stands at a place outside of texts. A word goes on over most punctuation, but not over `:`, `,` and other letters
- * than ASCII ones, behind which a keyword or a link may begin: `a-end` is an id, `a:end` is none.
+ * The token at a position outside of texts. A word extends over most punctuation, but not over `:`, `,` and non-ASCII
+ * letters, after which a keyword or a link may begin: `a-end` is an id, `a:end` is not.
  */
 export type Token =
   | 'word'
@@ -36,7 +36,7 @@ const letter = /^\p{L}$/u
 const blank = /\s*/y
 const spaces = /[^\S\n]*/y
 const wordCharacters = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_!"#$%&\'*+.`?\\/')
-/** What cannot be in the id of an edge. */
+/** Characters that the id of an edge cannot contain. */
 const edgeIdEnds = tableOf('"[](){}| \n\t\v\f')
 const single: Record<string, Token> = {
   ',': 'comma',
@@ -50,15 +50,15 @@ const single: Record<string, Token> = {
 const codeOf = { hash: 35, dash: 45, at: 64 }
 const idTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'comma', 'star', 'minus'])
 
-/** Goes through a diagram, once. */
+/** Reads through a diagram once. */
 export class Scanner {
   readonly text: string
   pos = 0
-  /** What was read and probably means something else, one for each line and message. */
+  /** Suspicious parts, one for each line and message. */
   readonly doubtful: { line: number; message: string }[] = []
   readonly #source: Source
   readonly #lastAt: number
-  /** The last stretch without spaces and brackets that was looked through for an `@`. */
+  /** The last stretch without spaces and brackets that was searched for an `@`. */
   #stretch = { from: 0, end: 0, at: -1 }
 
   constructor(source: Source) {
@@ -82,14 +82,14 @@ export class Scanner {
     return this.#source.placeOf(at).line
   }
 
-  /** Some characters from a place on, for a message: in backticks, unless it has some itself. */
+  /** Some characters from a position on, for a message: in backticks, unless they contain some. */
   shown(at = this.pos): string {
     const [line = ''] = this.text.slice(at, at + 24).split('\n')
     if (line === '') return at < this.text.length ? 'a new line' : 'the end of the diagram'
     return line.includes('`') ? line.trimEnd() : `\`${line.trimEnd()}\``
   }
 
-  /** The nearest characters before and behind a place in its line, for what looks at them. */
+  /** The characters around a position in its line, to find likely mistakes. */
   around(at = this.pos): { before: string; after: string } {
     return {
       before: this.text
@@ -108,7 +108,7 @@ export class Scanner {
     return this.text.startsWith(text, at)
   }
 
-  /** Goes on behind what a sticky expression finds here. @returns undefined where it finds nothing */
+  /** Advances past a match of a sticky expression. @returns undefined where it does not match */
   take(expression: RegExp): RegExpExecArray | undefined {
     expression.lastIndex = this.pos
     const found = expression.exec(this.text) ?? undefined
@@ -141,7 +141,7 @@ export class Scanner {
     return this.pos > before
   }
 
-  /** What begins at a place, and where it ends. */
+  /** The token at a position, and where it ends. */
   tokenAt(at: number): { token: Token; end: number } {
     const { text } = this
     const first = text[at]
@@ -184,7 +184,7 @@ export class Scanner {
     return entity.test(this.text)
   }
 
-  /** An id of a node, class or subgraph. @returns '' where none begins */
+  /** Reads the id of a node, class or subgraph. @returns '' where none begins */
   takeId(): string {
     const from = this.pos
     for (;;) {
@@ -194,7 +194,7 @@ export class Scanner {
     }
   }
 
-  /** Where the `@` behind the id of an edge is that begins here, or undefined: `e1@-->`. */
+  /** The position of the `@` after the edge id that begins here (`e1@-->`), or undefined. */
   edgeIdEnd(): number | undefined {
     if (this.#lastAt < this.pos) return undefined
     if (this.pos < this.#stretch.from || this.pos >= this.#stretch.end) this.#stretch = this.#stretchFrom(this.pos)

@@ -1,12 +1,12 @@
 interface Slip {
-  /** The rest of the line from where it cannot be read on. */
+  /** The rest of the line from the syntax error on. */
   after?: RegExp
-  /** What stands before that in the line. */
+  /** The line before the error. */
   before?: RegExp
   help: string
 }
 
-/** What is often written where a statement has to end, the likelier first; each expression looks at one end of a short text. */
+/** Common mistakes at the end of a statement, likelier ones first; each expression checks one end of a short text. */
 const slips: Slip[] = [
   { after: /^%%/, help: 'a comment needs a line of its own' },
   { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space behind its `%%`' },
@@ -27,7 +27,7 @@ const slips: Slip[] = [
   { after: /^[\])}]/, help: 'there is a bracket too many' },
 ]
 
-/** How to write what was meant where a statement has to end. */
+/** Advice for a syntax error at the end of a statement. */
 export const slipHelp = (before: string, after: string): string =>
   slips.find(slip => (slip.before?.test(before) ?? true) && (slip.after?.test(after) ?? true))?.help ??
   'begin a new line, write `-->` for an edge, or put texts in quotes, as in `id["a text"]`'

@@ -1,4 +1,4 @@
-/** What is put into diagrams, and what they are cut into. */
+/** Fragments inserted into diagrams, and units that these are cut into. */
 const fragments = [
   ...Array.from('[](){}"|<>-&;: \t\n@#%`.=xoa,/\\é😀'),
   ...'-- --> --- ==> -.-> ~~~ ::: @{ #35; %% end b1'.split(' '),
@@ -10,7 +10,7 @@ const fragments = [
 ]
 const tokens = /[A-Za-z0-9_]+|\s+|[^A-Za-z0-9_\s]/g
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic pseudorandom numbers from 0 up to 1 for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -21,12 +21,12 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A diagram with one or two small damages: something gone, twice, in another place or added. */
+/** Damages a diagram in one or two places: deletes, duplicates, moves or inserts a part. */
 export function mutated(diagram: string, random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit)
   let text = diagram
   for (let times = random() < 0.75 ? 1 : 2; times > 0; times--) {
-    // half of them in characters, half in tokens
+    // half of them cut into characters, half into tokens
     const parts = random() < 0.5 ? Array.from(text) : (text.match(tokens) ?? [])
     const at = below(parts.length)
     const other = below(parts.length)

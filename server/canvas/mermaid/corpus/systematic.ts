@@ -1,4 +1,4 @@
-/** Diagrams made of Mermaid's documented flowchart syntax, part by part: every form once, and many with each other. */
+/** Diagrams that cover Mermaid's documented flowchart syntax: every form once, and many combinations. */
 
 const words = (text: string) => text.split(' ')
 
@@ -44,7 +44,7 @@ const texts = [
   ' ',
 ]
 
-/** Every kind of link; with a text where there is a beginning and an end for one. */
+/** Every kind of link, with text where a form with text exists. */
 const links: { plain: string[]; around: [string, string][] } = {
   plain: [
     ...words('--- --> --o --x <--> o--o x--x ----- ----> ----x <---->'),
