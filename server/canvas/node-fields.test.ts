@@ -141,7 +141,7 @@ describe('content', () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
-    ['https://us/files/b/gone.png', 'image', 'is the address of no file of this workspace'],
+    ['https://us/files/b/gone.png', 'image', 'is not the URL of a file of this workspace'],
     ['https://us/files/a/fox.png', 'video', 'is the address of an image, not of a video'],
     ['https://us/files/c/x.pdf', 'image', 'is the address of a file that a canvas cannot show, not of an image'],
     ['http://elsewhere/fox.png', 'image', 'has to be an https URL'],

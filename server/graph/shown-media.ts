@@ -23,7 +23,7 @@ export function judgeContent(
     return problem === undefined ? { contentUrl: url } : { problem }
   }
   const asset = ownFiles.get(url)
-  if (!asset) return { problem: 'is the address of no file of this workspace' }
+  if (!asset) return { problem: 'is not the URL of a file of this workspace' }
   const kind = mediaTypeOfContent(asset.contentType)
   if (kind === type) return { asset }
   return { problem: `is the address of ${kind ? isA(kind) : 'a file that a canvas cannot show'}, not of ${isA(type)}` }

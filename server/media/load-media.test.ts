@@ -159,7 +159,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
   test('all of them together have so long, however many they are', async () => {
     await expect(load(Array<string>(50).fill('never'), { timeoutTogetherMs: 50 })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: expect.stringMatching(/^The inputs of the run did not all arrive within 0 seconds: /) as string,
+      message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,
     })
     expect([outside.underWay, outside.asked.length]).toEqual([0, 2])
   })

@@ -13,15 +13,15 @@ const mebibyte = 1024 * 1024
 
 export interface LoadLimits {
   atOnce: number
-  /** Of one that comes from outside. */
+  /** Limit for an external file. */
   maxFetchedBytes: number
   timeoutMs: number
-  /** Of all inputs of a run, on the disk of its worker. */
+  /** Limit for all inputs of a run, on the worker's disk. */
   maxBytesTogether: number
   timeoutTogetherMs: number
 }
 
-/** Of the inputs of models. */
+/** Limits for the inputs of models. */
 export const modelLimits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 50 * mebibyte,
@@ -30,7 +30,7 @@ export const modelLimits: LoadLimits = {
   timeoutTogetherMs: 300_000,
 }
 
-/** Of the inputs of actions and the media of timelines, which are films as a rule. */
+/** Limits for the inputs of actions and the media of timelines, which are mostly videos. */
 export const actionLimits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 200 * mebibyte,
@@ -41,15 +41,15 @@ export const actionLimits: LoadLimits = {
 
 export type LoadEngines = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
 
-/** A medium that a run reads, and the input that it is for, as sentences name it. */
+/** A medium that a run reads, and the name of its input in sentences. */
 export interface MediumToLoad {
   name: string
   url: string
 }
 
 /**
- * Brings the media of a run to this machine: files of the workspace from storage without a network call, anything else
- * from outside. Once it has settled nothing more is written, also where it failed.
+ * Copies the media of a run to this machine: files of the workspace from storage, without a network call, anything else
+ * from its URL. Once the promise has settled nothing more is written, even where it failed.
  * @returns one file each, in the folder
  * @throws {RunFailure} `input_unreachable`
  */
@@ -65,7 +65,7 @@ export async function loadMedia(
   return loading.all(media.map((medium, index) => ({ ...medium, path: join(folder, `input-${index}`) })))
 }
 
-/** The same, with one file for each address, however often it is read. @returns the files by address */
+/** Like `loadMedia`, but loads each URL once. @returns the files by URL */
 export async function loadDistinctMedia(
   services: LoadEngines,
   workspaceId: string,
@@ -83,9 +83,9 @@ interface Medium extends MediumToLoad {
   path: string
 }
 
-/** Where a medium comes from. */
+/** The source of a medium. */
 interface Source {
-  /** Undefined for one from outside. */
+  /** Undefined for an external one. */
   stored: { key: string; contentType: string | undefined } | undefined
   maxBytes: number
 }
@@ -97,10 +97,10 @@ class Loading {
   readonly #deadline: AbortSignal
   /** Aborts the other loads as soon as one fails. */
   readonly #failed = new AbortController()
-  /** Its reason is that of whichever of the three comes first. */
+  /** Aborts with the reason of whichever of the three comes first. */
   readonly #signal: AbortSignal
   readonly #active = new Set<Promise<void>>()
-  /** Bytes that are here, and the most that the active loads may add. */
+  /** Bytes loaded, and the maximum that active loads may add. */
   #loaded = 0
   #reserved = 0
 
@@ -126,7 +126,7 @@ class Loading {
     }
   }
 
-  /** Waits for a free slot, and for room on the disk as long as active loads may turn out to need less than they reserved. */
+  /** Waits for a free slot, and for disk space as long as active loads may need less than they reserved. */
   async #begin(medium: Medium, done: (input: MediaInput) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxBytesTogether } = this.#limits
@@ -159,7 +159,7 @@ class Loading {
     return { stored: { key, contentType: asset.contentType }, maxBytes: stored.size }
   }
 
-  /** @param maxBytes fewer than the source may have where there is no room for more */
+  /** @param maxBytes below the source's own limit where less space is left */
   async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<MediaInput> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted
@@ -194,7 +194,7 @@ class Loading {
     const seconds = Math.round(this.#limits.timeoutTogetherMs / 1000)
     return new RunFailure(
       'input_unreachable',
-      `The inputs of the run did not all arrive within ${seconds} seconds: upload those from elsewhere as assets of the workspace, or give it fewer.`,
+      `The inputs of the run were not all fetched within ${seconds} seconds: upload external media as assets of the workspace, or use fewer inputs.`,
     )
   }
 }

@@ -6,8 +6,8 @@ import type { ImageBound, Model, ModelParams } from '../providers/provider.ts'
 import { urlsOf } from './model-media.ts'
 
 /**
- * What a model scales down before it works on it: of files of the workspace, whose sizes are stored. Addresses elsewhere are
- * fetched later, and nothing is said of them.
+ * Warns of inputs that a model scales down. Covers files of the workspace, whose sizes are stored; external files are
+ * fetched later.
  */
 export async function loadResizeWarnings(
   sql: Sql,
@@ -43,7 +43,7 @@ interface Size {
 
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`
 
-/** Undefined for an image that stays as it is. */
+/** Undefined for an image that is not scaled. */
 function scaledTo({ width, height }: Size, { side, fit }: ImageBound): Size | undefined {
   const scale = side / (fit === 'inside' ? Math.max(width, height) : Math.min(width, height))
   return scale < 1 ? { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) } : undefined

@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import type { Model, ModelParams } from '../providers/provider.ts'
 import type { Links } from '../links.ts'
 
-/** The params of a model that take media, those for a brand among them. */
+/** The params of a model that take media, including those for a brand. */
 export const mediaParamsOf = ({ mediaInputs, brandInputs }: Model): string[] => [
   ...Object.keys(mediaInputs),
   ...Object.values(brandInputs ?? {}),
@@ -12,7 +12,7 @@ export const mediaParamsOf = ({ mediaInputs, brandInputs }: Model): string[] => 
 /** Media parameters hold one URL or a list of them. */
 export const urlsOf = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
 
-/** What is wrong with the media URLs of a request, as far as can be said without fetching them. */
+/** Problems with the media URLs of a request, as far as known without fetching them. */
 export const mediaProblems = (links: Pick<Links, 'fileKeyOf'>, safeFetch: SafeFetch, model: Model, params: ModelParams): FieldError[] =>
   mediaParamsOf(model).flatMap(name =>
     urlsOf(params[name]).flatMap(url => {

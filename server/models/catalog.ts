@@ -3,10 +3,10 @@ import type { MediaType } from '../media-types.ts'
 import type { Model } from '../providers/provider.ts'
 import type { Registry } from '../providers/registry.ts'
 
-/** The models that there are. */
+/** All models. */
 export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerOf'>
 
-/** Sandbox workspaces use models of free providers only, and those that fail on purpose are for them alone. */
+/** Sandbox workspaces use free providers only; models that fail on purpose are reserved for them. */
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
   sandbox ? catalog.providerOf(model).free : !model.sandboxOnly
 
@@ -14,7 +14,7 @@ const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller,
 export const modelsOf = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
-/** What the plan lacks to run a model, if anything. */
+/** The feature or provider that the plan lacks to run a model, if any. */
 export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>): string | undefined {
   if (model.type === 'video' && !caller.features.includes('video_generation')) return '`video_generation`'
   if (!caller.sandbox && caller.providers.length > 0 && !caller.providers.includes(model.provider))
@@ -22,10 +22,10 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
   return undefined
 }
 
-/** The same as `modelsOf`, but models that the plan excludes come last, so that routing takes one only where there is no other. */
+/** Like `modelsOf`, but models that the plan excludes come last, so that routing picks one only where nothing else is left. */
 export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
   modelsOf(catalog, caller).toSorted((a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))))
 
-/** The models that a caller can start, cheapest first within a type. */
+/** The models that a caller can run, cheapest first within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
   modelsOf(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

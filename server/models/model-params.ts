@@ -9,16 +9,16 @@ export interface Warning {
 
 export interface CheckedParams {
   params: ModelParams
-  /** What was given and is known, without what was filled in. */
+  /** The known parameters of the request, without defaults. */
   given: ModelParams
   warnings: Warning[]
   wrong: FieldError[]
 }
 
-/** Largest seed: 32 bits, which every engine takes. */
+/** Largest seed: 32 bits, which every engine accepts. */
 const largestSeed = 4_294_967_295
 
-/** Checks parameters against what a model declares, fills in defaults, and leaves out what the model does not know. */
+/** Validates parameters against a model's declaration, adds defaults, and drops unknown ones. */
 export function checkParams(model: Model, given: Readonly<Record<string, unknown>>, randomSeed: () => number): CheckedParams {
   const params: Record<string, unknown> = {}
   const wrong: FieldError[] = []
@@ -57,7 +57,7 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
   }
 }
 
-/** A seed that was not given is one that the model takes. */
+/** A random seed within the model's range, where none was given. */
 function seedWithin({ min = 0, max = largestSeed }: ModelParam, seed: number): number {
   return min + (seed % (max - min + 1))
 }

@@ -8,12 +8,12 @@ import { findFolder, insertProject, type Project } from './project-store.ts'
 
 export interface NewProject {
   name: string
-  /** Undefined: as its folder is; outside of folders all members see it. */
+  /** Undefined: as private as its folder; outside of folders all members see it. */
   isPrivate: boolean | undefined
   folderId?: string
 }
 
-/** @throws {AppError} `not_found` for a folder that the caller cannot reach, `input_validation_error` for one that is more private */
+/** @throws {AppError} `not_found` for a folder that the caller cannot see, `input_validation_error` for one that is more private */
 export async function createProject(clock: Clock, effect: Effect, caller: Caller, command: NewProject): Promise<Project> {
   const { name, folderId } = command
   const projectId = newId('prj')
@@ -27,7 +27,7 @@ export async function createProject(clock: Clock, effect: Effect, caller: Caller
   }, `/projects/${projectId}`)
 }
 
-/** What is in a private folder is as private as that. */
+/** Everything in a private folder is private. */
 async function privacyIn(sql: Sql, caller: Caller, folderId: string, asked: boolean | undefined): Promise<boolean> {
   const folder = await findFolder(sql, folderId, caller.workspaceId, caller.memberId)
   if (!folder) throw notFound('folder', folderId)

@@ -7,19 +7,19 @@ export interface Project {
   memberId: string
   name: string
   origin: 'api' | 'studio'
-  /** Whether its creator alone sees it: it was made so, and is not shared for editing. */
+  /** Whether only its creator sees it: created private, and not shared for editing. */
   isPrivate: boolean
   createdAt: number
   lastModified: number
 }
 
-/** Whether all members of the workspace see it and work in it. A subquery that gives one value is never hashed, as `exists` would be. */
+/** Whether all members of the workspace can see and edit it. A scalar subquery, since databases may turn `exists` into a hash of the whole table. */
 const isOpen = (project: string) =>
   `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
 
 /**
- * Whether the member that is bound to its one `?` sees a project of the workspace, and works in it: all SQL that asks asks this.
- * @param project its table or the alias of that
+ * Whether the member bound to its one `?` can see and edit a project of the workspace. All SQL that checks visibility uses this.
+ * @param project the table or its alias
  */
 export const isVisible = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
 
@@ -44,7 +44,7 @@ export async function findProject(sql: Sql, projectId: string, workspaceId: stri
   return row && fromRow(row)
 }
 
-/** The member who made a project. */
+/** The member who created a project. */
 export const creatorOf = async (sql: Sql, projectId: string): Promise<string | undefined> =>
   (await sql.first('select member_id from projects where project_id = ?', [projectId]))?.['member_id']
 
@@ -64,7 +64,7 @@ export async function insertProject(sql: Sql, project: Project, folderId?: strin
   await sql.table('canvases').insert({ project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
-/** Activity never seems to go back, whatever the clocks of several processes say. */
+/** Activity never goes backwards, even where the clocks of processes differ. */
 export const noteActivity = (sql: Sql, projectId: string, now: number) =>
   sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
 
@@ -75,7 +75,7 @@ export interface ProjectFilter {
   nameContains: string | undefined
 }
 
-/** By recent activity. */
+/** Most recently active first. */
 export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageKey | undefined, limit: number): Promise<Page<Project>> {
   const { workspaceId, memberId, visibility, nameContains } = filter
   const conditions: [string, ...Value[]][] = [['p.workspace_id = ?', workspaceId]]
@@ -97,7 +97,7 @@ export interface Folder {
   isPrivate: boolean
 }
 
-/** A folder that the member can reach. */
+/** A folder that the member can see. */
 export async function findFolder(sql: Sql, folderId: string, workspaceId: string, memberId: string): Promise<Folder | undefined> {
   const row = await sql.first(
     'select owner_member_id from folders where folder_id = ? and workspace_id = ? and (owner_member_id is null or owner_member_id = ?)',

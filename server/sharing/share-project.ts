@@ -8,7 +8,7 @@ import { findProject, type Project } from '../projects/project-store.ts'
 import { deleteShare, putShare, type ShareAccess } from './share-store.ts'
 
 /**
- * Makes a link to a project, or changes what its link allows. Whoever sees a project may share it.
+ * Creates a link to a project, or changes what its link allows. Everyone who sees a project may share it.
  * @returns the token of the link
  * @throws {AppError} `paid_plan_required`, `not_found`
  */
@@ -27,8 +27,8 @@ export async function shareProject(
 }
 
 /**
- * Takes the link of a project away; the next one is another.
- * @returns the project, which others than its creator may not see any more
+ * Deletes the link of a project; the next one has a new token.
+ * @returns the project, which may now be visible to its creator only
  * @throws {AppError} `not_found`, or `conflict` where it is not shared
  */
 export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {

@@ -8,14 +8,14 @@ export type ShareAccess = 'view' | 'edit'
 
 export interface Share {
   projectId: string
-  /** Of the link: whoever has it sees the project. */
+  /** Token of the link: anyone with it sees the project. */
   token: string
   access: ShareAccess
   memberId: string
   createdAt: number
 }
 
-/** One link a project: of a project that is shared, what sharing allows changes. @returns the token of its link */
+/** One link per project: for a shared project this changes the access. @returns the token of its link */
 export async function putShare(sql: Sql, share: Share): Promise<string> {
   const row = await sql.first(
     `insert into project_shares (project_id, token, access, member_id, created_at) values (?, ?, ?, ?, ?)
@@ -33,11 +33,11 @@ export interface SharedProject {
   projectId: string
   workspaceId: string
   name: string
-  /** Of its canvas: goes up with whatever changes how it looks. */
+  /** Revision of its canvas, incremented with every visible change. */
   revision: number
 }
 
-/** The project that a link shows. */
+/** The project behind a link. */
 export async function findShared(sql: Sql, token: string): Promise<SharedProject | undefined> {
   const row = await sql.first(
     `select p.project_id, p.workspace_id, p.name, c.revision from project_shares s
@@ -54,12 +54,12 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** Outputs that are longer hold texts for no page; they are not even read. */
+/** Longer outputs hold texts that no page shows; they are not read. */
 const longestOutputs = 32_768
 
 /**
- * A canvas as far as a page shows it: models, parameters, costs and errors are not even read.
- * @param limit of nodes and edges, the oldest first, and of the characters of a prompt
+ * The part of a canvas that a page shows: models, parameters, costs and errors are not read.
+ * @param limit of nodes and edges, oldest first, and of the characters of a prompt
  */
 export async function loadSharedCanvas(
   sql: Sql,

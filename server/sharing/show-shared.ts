@@ -4,13 +4,13 @@ import { sharedBoard, type Board } from './page/board.ts'
 import { longestText } from './page/budget.ts'
 import * as store from './share-store.ts'
 
-/** Of a canvas, as much as a page draws within a moment: whoever has a link may ask as often as they like. */
+/** Limits a canvas to what a page renders quickly: anyone with a link may request it at any rate. */
 export const mostShown = { nodes: 1000, edges: 4000 }
 
-/** One more of each than is shown, which tells that there is more. */
+/** Reads one more of each than is shown, to know whether there is more. */
 const mostRead = { nodes: mostShown.nodes + 1, edges: mostShown.edges, text: longestText + 1 }
 
-/** What is shared under a token as it stands: as long as it is the same, so is what is shown. */
+/** Identifies the current content behind a token: the same version renders the same page. */
 export interface SharedState {
   workspaceId: string
   version: string
@@ -24,7 +24,7 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
 }
 
 /**
- * What whoever has the link of a project sees of it, without a key.
+ * The public view of a shared project, without an API key.
  * @returns undefined where no project is shared under the token
  */
 export async function showShared(

@@ -5,7 +5,7 @@ import { memberByEmail, workspaceById } from './find-member.ts'
 import { keyState } from './workspace.ts'
 import { firstOwner, listKeys } from './workspace-store.ts'
 
-/** A key for a workspace that has none: a workspace has one active key. @throws {OperatorError} */
+/** Creates a key for a workspace without one: a workspace has one active key. @throws {OperatorError} */
 export async function createFirstKey(
   sql: Sql,
   command: { workspaceId: string; email: string | undefined; permissions: readonly string[] },

@@ -3,7 +3,7 @@ import { newId } from '../engines/ids.ts'
 import { memberByEmail, workspaceById } from './find-member.ts'
 import { insertFolder } from './workspace-store.ts'
 
-/** A folder of the workspace, or of one member alone. @throws {OperatorError} */
+/** Creates a folder of the workspace, or of one member only. @throws {OperatorError} */
 export async function createFolder(sql: Sql, command: { workspaceId: string; name: string; ownerEmail: string | undefined }, now: number) {
   const { workspaceId, name, ownerEmail } = command
   await workspaceById(sql, workspaceId)

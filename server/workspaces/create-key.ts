@@ -3,7 +3,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { newId, newSecret } from '../engines/ids.ts'
 import { insertKey } from './workspace-store.ts'
 
-/** Makes a key. Its secret is returned here and kept nowhere: the database has a hash and the visible prefix. */
+/** Creates a key. Its secret is returned here and not stored: the database holds a hash and the visible prefix. */
 export async function createKey(
   sql: Sql,
   command: { workspaceId: string; memberId: string; sandbox: boolean; permissions: readonly string[]; secret?: string | undefined },

@@ -14,7 +14,7 @@ export interface NewWorkspace {
   plan: string
   creditsUsd: number
   sandbox: boolean
-  /** Fixed by the operator instead of made here. */
+  /** A secret set by the operator instead of a generated one. */
   fixed?: { workspaceId?: string | undefined; apiKey?: string | undefined; webhookSecret?: string | undefined }
 }
 
@@ -26,7 +26,7 @@ export interface CreatedWorkspace {
 }
 
 /**
- * A workspace with its owner, key, webhook secret and first credits, within the caller's transaction.
+ * Creates a workspace with its owner, key, webhook secret and first credits, within the caller's transaction.
  * @throws {OperatorError}
  */
 export async function createWorkspace(sql: Sql, command: NewWorkspace, now: number): Promise<CreatedWorkspace> {

@@ -3,9 +3,9 @@ import { OperatorError } from '../errors.ts'
 import { endKeys } from './workspace-store.ts'
 
 /**
- * Ends keys at once: one by id or prefix, or all of a workspace; with both, that one of that workspace.
- * @returns which
- * @throws {OperatorError} where none was live, or a prefix fits several
+ * Revokes keys immediately: one by id or prefix, or all of a workspace; given both, that key of that workspace.
+ * @returns the revoked keys
+ * @throws {OperatorError} where none was active, or a prefix matches several
  */
 export async function revokeKeys(
   sql: Sql,

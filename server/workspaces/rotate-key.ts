@@ -6,17 +6,17 @@ import { endKeys, expireActiveKeys, findMember, findWorkspace, holdWorkspace, li
 
 export interface Rotation {
   workspaceId: string
-  /** As before where they are left out. */
+  /** Default to those of the old key. */
   memberId?: string | undefined
   permissions?: readonly string[] | undefined
   overlapMs: number
-  /** Whether a key that an earlier overlap keeps valid may end now. */
+  /** Whether a key that an earlier overlap keeps valid may be revoked now. */
   force?: boolean
 }
 
 /**
  * Replaces the active key, for the same member with the same permissions. With an overlap the old key stays valid for that
- * long. There are at most two: while an earlier overlap lasts, rotating again would end its key before the announced time.
+ * long. There are at most two: rotating again during an overlap would end the older key before the announced time.
  * @throws {OperatorError}
  */
 export async function rotateKey(sql: Sql, command: Rotation, now: number) {

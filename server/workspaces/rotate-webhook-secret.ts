@@ -4,8 +4,8 @@ import { workspaceById } from './find-member.ts'
 import { endWebhookSecrets, holdWorkspace, insertWebhookSecret } from './workspace-store.ts'
 
 /**
- * Puts a new secret in the place of the one that signs. With an overlap the old one signs for that long beside it; one
- * that was running out already does not last longer by it.
+ * Replaces the signing secret. With an overlap the old one also signs for that long; a secret that was already expiring
+ * keeps its earlier end.
  * @throws {OperatorError}
  */
 export async function rotateWebhookSecret(

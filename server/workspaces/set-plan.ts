@@ -4,7 +4,7 @@ import { workspaceById } from './find-member.ts'
 import type { Workspace } from './workspace.ts'
 import * as store from './workspace-store.ts'
 
-/** What is not given stays as it is. @throws {OperatorError} */
+/** Omitted settings keep their values. @throws {OperatorError} */
 export async function setPlan(
   sql: Sql,
   command: { workspaceId: string; features: readonly string[] | undefined; providers: readonly string[] | undefined },

@@ -5,7 +5,7 @@ import { workspaceById } from './find-member.ts'
 import { keyState } from './workspace.ts'
 import * as store from './workspace-store.ts'
 
-/** All there is, as an operator sees it. */
+/** All properties, for operators. */
 export async function listWorkspaces(sql: Sql) {
   const shown = []
   for (const { workspaceId, name, plan, sandbox, createdAt } of await store.listAllWorkspaces(sql))

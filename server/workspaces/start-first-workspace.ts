@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../engines/database/database.ts'
 import { createWorkspace, type CreatedWorkspace } from './create-workspace.ts'
 
-/** What the operator sets for the first workspace. */
+/** Settings of the first workspace. */
 export interface Bootstrap {
   apiKey?: string
   workspaceId?: string
@@ -10,7 +10,7 @@ export interface Bootstrap {
   creditsUsd: number
 }
 
-/** On an empty database makes the first workspace; of several processes that start at once, one does. */
+/** Creates the first workspace on an empty database; where several processes start at once, one of them does. */
 export async function startFirstWorkspace(database: Database, bootstrap: Bootstrap, now: number): Promise<CreatedWorkspace | undefined> {
   return database.transaction(async sql => {
     const first = await sql.run(`insert into settings (name, value) values ('first_workspace', ?) on conflict (name) do nothing`, [
@@ -32,7 +32,7 @@ export async function startFirstWorkspace(database: Database, bootstrap: Bootstr
   })
 }
 
-/** A secret of this installation, from which cursors and file names are derived. The same for all its processes. */
+/** The secret of this installation, shared by all its processes; cursors and file names are derived from it. */
 export async function installationSecret(database: Database): Promise<string> {
   return database.transaction(async sql => {
     await sql.run(`insert into settings (name, value) values ('secret', ?) on conflict (name) do nothing`, [

@@ -129,7 +129,7 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(keyFrom)
 }
 
-/** Revokes keys that are live. @returns which */
+/** Revokes active keys. @returns the revoked ones */
 export async function endKeys(
   sql: Sql,
   which: { workspaceId?: string | undefined; key?: string | undefined },
@@ -146,7 +146,7 @@ export async function endKeys(
   return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
-/** Lets the active key run out at a time. One that was running out already is revoked: there are never more than two. */
+/** Sets the active key to expire. A key that was already expiring is revoked, so that there are never more than two. */
 export async function expireActiveKeys(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
   await sql.run('update api_keys set revoked_at = ? where workspace_id = ? and revoked_at is null and expires_at > ?', [
     now,
@@ -163,7 +163,7 @@ export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret:
   await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })
 }
 
-/** The secrets that sign at a time, newest first: the one without an end, and those whose overlap lasts. */
+/** The signing secrets at a time, newest first: the one without expiry, and those within their overlap. */
 export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: number): Promise<string[]> {
   const rows: Row[] = await sql
     .table('webhook_secrets')
@@ -174,7 +174,7 @@ export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: num
   return rows.map(row => row['secret'])
 }
 
-/** Lets the secrets that sign run out at a time at the latest, and forgets those that have. */
+/** Sets the signing secrets to expire no later than a time, and deletes expired ones. */
 export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
   await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ? and (expires_at is null or expires_at > ?)', [
     expiresAt,
@@ -184,9 +184,9 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Lets one transaction at a time change what there is once in a workspace. */
+/** Serializes transactions that change what a workspace has only once. */
 export async function holdWorkspace(sql: Sql, workspaceId: string): Promise<void> {
-  // SQLite has one writer at a time as it is
+  // SQLite allows one writer at a time anyway
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])
 }
 

@@ -1,10 +1,10 @@
 import type { Role } from '../access/caller.ts'
 
-/** Features a plan can have. */
+/** Features that a plan can include. */
 export const features = ['custom_actions', 'video_generation', 'timeline', 'share_edit'] as const
 export type Feature = (typeof features)[number]
 
-/** Plans an operator can name; `plan set` makes any other combination, called `custom`. */
+/** Plans that an operator can name; `plan set` makes any other combination, called `custom`. */
 export const plans: Readonly<Record<string, readonly Feature[]>> = {
   pro: features,
   basic: ['video_generation'],

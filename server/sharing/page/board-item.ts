@@ -2,17 +2,17 @@ import type { NodeType } from '../../graph/node-types.ts'
 import type { NodeOutput } from '../../graph/node-output.ts'
 import type { NodeStatus } from '../../graph/node-status.ts'
 
-/** A node as it is looked at, at its place on the board. */
+/** A node as the page shows it, with its position on the board. */
 export interface Item {
   id: string
   type: NodeType
   label: string
-  /** What an action does, where its label does not say so already. */
+  /** The name of an action, where its label does not say it. */
   actionName: string | undefined
-  /** Where nothing else says it. */
+  /** The title of the type, where nothing else names it. */
   prompt: string | undefined
   shown: NodeOutput | undefined
-  /** Whether what is shown lies elsewhere, not with us. */
+  /** Whether the medium is external. */
   isForeign: boolean
   state: NodeStatus | undefined
   box: { left: number; top: number; width: number; height: number }

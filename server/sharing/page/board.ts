@@ -8,19 +8,19 @@ import { nodeTypes } from '../../graph/node-types.ts'
 import { withinBudget } from './budget.ts'
 import type { CanvasEdge } from '../../graph/node.ts'
 
-/** What a page shows of a project. */
+/** The part of a project that the page shows. */
 export interface Board {
   name: string
-  /** Of the whole, in canvas units, with a margin. */
+  /** Bounds of the whole board in canvas units, with a margin. */
   width: number
   height: number
-  /** In the order in which they are read: from the top, and from the left; members after their group. */
+  /** In reading order: top to bottom, left to right, members after their group. */
   items: Item[]
   wires: Wire[]
   hasMore: boolean
 }
 
-/** From the right of one item to the left of another. */
+/** From the right edge of one item to the left edge of another. */
 export interface Wire {
   from: { x: number; y: number }
   to: { x: number; y: number }
@@ -33,9 +33,9 @@ interface SharedProject {
   hasMore: boolean
 }
 
-/** Keeps the names above the upper row of nodes on the board. */
+/** Room for the names above the top row of nodes. */
 const margin = 64
-/** What begins within one is on one line, for whoever reads. */
+/** Items that start within this height count as one line in reading order. */
 const lineHeight = 360
 
 export function sharedBoard(
@@ -73,7 +73,7 @@ export function sharedBoard(
   }
 }
 
-/** Nothing, where one of the two is beyond what is shown. */
+/** Undefined where either end is not shown. */
 function wireBetween(from: Edges | undefined, to: Edges | undefined, origin: { x: number; y: number }): Wire[] {
   if (!from || !to) return []
   const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y

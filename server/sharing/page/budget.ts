@@ -2,16 +2,16 @@ import type { Item } from './board-item.ts'
 import { isNote } from '../../graph/node-types.ts'
 import { writtenBytes } from './html.ts'
 
-/** Of each text, in characters; what is longer is cut. */
+/** Maximum length of each text, in characters; longer ones are cut. */
 export const longestText = 4000
 
 /**
- * What all of a kind have together, in bytes of a page as it is written. With 1000 nodes and 4000 wires it stays below 1.5 MB:
- * names stand there twice, everything else once.
+ * Total budget of each kind of content, in bytes of the written page. With 1000 nodes and 4000 edges the page stays below
+ * 1.5 MB: names are written twice, everything else once.
  */
 const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
 
-/** Cuts what the items say to what a page has room for: the longest texts first, and all of these alike. */
+/** Cuts the items' texts to the budget of the page: the longest first, all to the same length. */
 export function withinBudget(items: readonly Item[]): Item[] {
   const name = evenShare(
     items.filter(isNamed).map(({ label }) => label),
@@ -32,7 +32,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
   }))
 }
 
-/** What a `label` says is all that there is of it. */
+/** The whole content of a `label` is its text. */
 const isNamed = ({ type }: Item) => !isNote(type)
 
 function wordsOf(item: Item): string[] {
@@ -40,19 +40,19 @@ function wordsOf(item: Item): string[] {
   return [...(isNamed(item) ? [] : [label]), ...(prompt === undefined ? [] : [prompt]), ...(shown?.type === 'text' ? [shown.text] : [])]
 }
 
-/** The items whose media are shown. Half an address shows nothing, so those with the longest go without. */
+/** The items whose media are shown. A URL cannot be cut, so the items with the longest ones go without. */
 function withAddress(items: readonly Item[]): Set<Item> {
   let left = budget.addresses
   const sized = items.flatMap(item => {
     if (!item.shown || item.shown.type === 'text') return []
-    const times = item.shown.type === 'image' ? 2 : 1 // it is a link to itself
+    const times = item.shown.type === 'image' ? 2 : 1 // an image also links to its URL
     return [{ item, bytes: times * fitting(item.shown.url, Infinity).bytes }]
   })
   const fitted = sized.toSorted((a, b) => a.bytes - b.bytes).filter(({ bytes }) => (left -= bytes) >= 0)
   return new Set(fitted.map(({ item }) => item))
 }
 
-/** What each text may have, so that all have their room together: what the shorter ones leave goes to the longer. */
+/** The length for each text within the total: what shorter texts leave goes to longer ones. */
 function evenShare(texts: readonly string[], room: number): number {
   const sizes = texts.map(text => fitting(text, room, longestText).bytes).toSorted((a, b) => a - b)
   let left = room
@@ -73,7 +73,7 @@ function shortened(text: string, bytes: number): string {
   return text.slice(0, fitting(text, bytes - ellipsisBytes, longestText).end) + ellipsis
 }
 
-/** The beginning of a text that has so much room, in whole characters. */
+/** The beginning of a text that fits, in whole characters. */
 function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
   let [end, bytes, count] = [0, 0, 0]
   while (end < text.length && count < characters) {

@@ -3,10 +3,10 @@ import { isFrame, isNote, type NodeType, nodeTypes } from '../../graph/node-type
 import { html, type Content, type Markup } from './html.ts'
 import { icon } from './icons.ts'
 
-/** @param eager whether the browser looks at films and sounds at once, as it does at few */
+/** @param eager whether the browser preloads videos and audio, as it does where there are few */
 export function drawItem(item: Item, eager: boolean): Markup {
   if (isNote(item.type)) return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
-  // a node that was given no name has that of its type
+  // a node without a label has the name of its type
   const name = item.label === '' || item.label === item.type ? nodeTypes[item.type].name : item.label
   if (isFrame(item.type)) return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
   return html`<figure class="node ${item.type}" id="${item.id}">

@@ -1,13 +1,13 @@
 import type { Clock } from '../../engines/clock.ts'
 import { createConcurrencyLimiter } from '../../engines/concurrency-limiter.ts'
 
-/** Makes pages for however many ask: few at once, and none twice within a few seconds. */
+/** Renders pages for any number of requests: few at once, and each at most once within a few seconds. */
 export interface PageKeeper<Page> {
   /**
-   * @param version of the page: what was made for it is given out again for a few seconds
-   * @param owner whose page it is: nobody takes up the whole line
-   * @param make undefined where there is no such page any more
-   * @returns `busy` where too many other pages wait to be made
+   * @param version of the page: its rendering is reused for a few seconds
+   * @param owner of the page: no owner can fill the whole queue
+   * @param make returns undefined where the page no longer exists
+   * @returns `busy` where too many other pages are waiting
    * @throws {Error} what `make` throws
    */
   get: (version: string, owner: string, make: () => Promise<Page | undefined>) => Promise<Page | undefined | 'busy'>
@@ -16,16 +16,16 @@ export interface PageKeeper<Page> {
 const keptMs = 3000
 /** At 1.5 MB a page. */
 const mostKept = 16
-/** Each takes as much memory as its canvas, and some 100 milliseconds in which nobody else is served. */
+/** Each takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
 const madeAtOnce = 2
-/** Those that are being made and those that wait. */
+/** Pages in progress and waiting. */
 const asked = { all: 16, each: 4 }
 
 export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
   const limiter = createConcurrencyLimiter(asked)
   const inTurn = createLine(madeAtOnce)
   const beingMade = new Map<string, Promise<Page | undefined>>()
-  /** The oldest first. */
+  /** Oldest first. */
   const kept = new Map<string, { page: Page; until: number }>()
 
   const keep = (version: string, page: Page | undefined) => {
@@ -55,7 +55,7 @@ export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
   }
 }
 
-/** Lets so many work at once; the others follow in the order in which they came. */
+/** Limits concurrency; the others follow in order of arrival. */
 function createLine(places: number) {
   let free = places
   const waiting: (() => void)[] = []

@@ -9,18 +9,17 @@ import { boardStyle, style } from './style.ts'
 
 export interface Page {
   html: string
-  /** Of its one stylesheet, for the content security policy. */
+  /** Hash of its only stylesheet, for the content security policy. */
   styleHash: string
 }
 
-/** Films and sounds that are looked at before anybody plays them. */
+/** Number of videos and audio clips that are preloaded. */
 const eagerPlayers = 24
 
-/** A canvas to look at: no script, nothing of the project but what is drawn. */
+/** A read-only canvas: no script, and nothing of the project but what is drawn. */
 export function boardPage(board: Board): Page {
   const { name, items, wires, hasMore } = board
-  if (items.length === 0)
-    return messagePage(name, name, 'Nothing is on this canvas yet.', 'Come back when there is: the link stays the same.')
+  if (items.length === 0) return messagePage(name, name, 'This canvas is empty.', 'Come back later: the link stays the same.')
   const players = new Set(items.filter(isPlayer).slice(0, eagerPlayers))
   const count = items.filter(({ type }) => takesEdges(type)).length
   const body = html`<header>
@@ -37,24 +36,29 @@ export function boardPage(board: Board): Page {
     <main tabindex="0" aria-label="Canvas">
       <div class="board">${drawWires(board, wires)} ${items.map(item => drawItem(item, players.has(item)))}</div>
     </main>
-    ${hasMore && html`<p class="notice">This canvas goes on: its first nodes are shown.</p>`}`
+    ${hasMore && html`<p class="notice">This canvas has more nodes; only the first ones are shown.</p>`}`
   return pageOf(name, style + boardStyle(board), body, 'canvas')
 }
 
 const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type === 'audio'
 
-/** What an unknown link shows, and one that was taken away. */
+/** For an unknown or deleted link. */
 export const missingPage = (): Page =>
   messagePage(
     'Nothing is shared here',
     'Mediawright',
     'Nothing is shared here.',
-    'The link may be mistyped, or was taken away. Ask whoever gave it to you.',
+    'The link may be mistyped or deleted. Ask the person who sent it to you.',
   )
 
-/** When more ask for pages than can be made at the moment. */
+/** For requests beyond what can be rendered at the moment. */
 export const busyPage = (): Page =>
-  messagePage('Too many are looking', 'Mediawright', 'Too many are looking just now.', 'Load this page again in a few seconds.')
+  messagePage(
+    'Too many are looking',
+    'Mediawright',
+    'Too many people are viewing this page right now.',
+    'Load this page again in a few seconds.',
+  )
 
 const messagePage = (title: string, header: string, message: string, more: string): Page =>
   pageOf(
@@ -94,7 +98,7 @@ function drawWires({ width, height }: Board, wires: readonly Wire[]): Markup {
   </svg>`
 }
 
-/** Leaves to the right and arrives from the left, also where the way goes back. */
+/** Leaves on the right and arrives on the left, also where the target is left of the source. */
 function curve({ from, to }: Wire): string {
   const reach = Math.max(60, Math.abs(to.x - from.x) / 2)
   const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(Math.round)
