@@ -273,7 +273,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
 
   test('an empty canvas says so', async () => {
     const text = await page()
-    expect(text).toContain('Nothing is on this canvas yet')
+    expect(text).toContain('This canvas is empty')
     expect(text).toContain('<h1 dir="auto">First</h1>')
   })
 })
