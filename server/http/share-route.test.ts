@@ -198,11 +198,11 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   test('a canvas that is larger than a page is shown in part, and said to be', async () => {
     const { nodes } = mostShown
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
-    expect(await page()).not.toContain('This canvas goes on')
+    expect(await page()).not.toContain('This canvas has more nodes')
     await draw([{ type: 'text', prompt: 'One too many', x: -400 }])
     await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined)) // whose end is not shown
     const text = await page()
-    expect(text).toContain('This canvas goes on')
+    expect(text).toContain('This canvas has more nodes')
     expect(text.match(/<figure/g)).toHaveLength(nodes)
     expect(text).not.toContain('One too many')
     expect(text).toContain('<path class="ends" d="" />')
