@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
-import { balanceOf } from '../billing/ledger-store.ts'
+import { balanceOf, post } from '../billing/ledger-store.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
+import { noteActivity } from '../projects/project-store.ts'
 import { getRun } from '../runs/get-run.ts'
 import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
@@ -100,6 +101,23 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
         },
       ],
     })
+  })
+
+  test('a start that has the balance gets the activity of the project while nodes of it are being started', async () => {
+    await chain(image('A fox', { modelId: 'local/paint' }))
+    world.clock.advance(1000)
+    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const isWaiting = () => database.read(async sql => (await sql.first(waiting, [])) !== undefined)
+    // as the start of a technique, which takes both without the canvas
+    const started = await database.transaction(async sql => {
+      await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
+      const starting = runs(['n1'])
+      starting.catch(() => undefined)
+      if (sql.dialect === 'postgres') await expect.poll(isWaiting).toBe(true)
+      await noteActivity(sql, tenant.projectId, world.clock.now())
+      return { starting }
+    })
+    expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
   test('CANVAS-7 a run waits for the run that feeds it, gets its output, and the node shows what came of it', async () => {

@@ -87,14 +87,15 @@ export async function startAffordableRuns(
 ): Promise<Run[]> {
   if (plans.length === 0) return []
   const now = engines.clock.now()
-  await pipelined(...insertAll(engines, sql, plans, now), noteActivity(sql, plans[0]!.projectId, now))
+  await pipelined(...insertAll(engines, sql, plans, now))
   const failed = new Map<RunPlan, Run>()
   for (const plan of plans) {
     const failure = missing(plan, failed, nameOf) ?? (await chargeOrFail(sql, plan, now))
     if (failure) failed.set(plan, (await markFailed(sql, plan, failure, now))!.run)
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  await pipelined(...enqueueAll(engines, sql, begun, now))
+  // after the charges: starts of techniques lock the balance and the activity without the canvas
+  await pipelined(noteActivity(sql, plans[0]!.projectId, now), ...enqueueAll(engines, sql, begun, now))
   return [...failed.values()]
 }
 
