@@ -21,9 +21,9 @@ export interface Actions {
       fill_opacity?: number
       /** Stroke Color. `'#1e3a8a'` by default. */
       stroke_color?: string
-      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      /** Stroke Width (px). Width of the outline, half inside and half outside the edge; 0 for none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. Off, the shape stands alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, the shape is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
       background?: string
@@ -52,9 +52,9 @@ export interface Actions {
       fill_opacity?: number
       /** Stroke Color. `'#1e3a8a'` by default. */
       stroke_color?: string
-      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      /** Stroke Width (px). Width of the outline, half inside and half outside the edge; 0 for none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. Off, the shape stands alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, the shape is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
       background?: string
@@ -87,7 +87,7 @@ export interface Actions {
       opacity?: number
       /** Shadow. A soft shadow below the letters. `true` by default. */
       shadow?: boolean
-      /** Include Background. Off, the text stands alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, the text is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
       background?: string
@@ -118,7 +118,7 @@ export interface Actions {
       opacity?: number
       /** Shadow. A soft shadow below the letters. `true` by default. */
       shadow?: boolean
-      /** Include Background. Off, the text stands alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, the text is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
       background?: string
@@ -280,7 +280,7 @@ export interface Actions {
       background_mode?: 'solid' | 'blur'
       /** Pad Color. Color of the solid background. `'#000000'` by default. */
       pad_color?: string
-      /** Blur Amount. How strongly the background is blurred, whatever the size of the image. From 0 to 100, `40` by default. */
+      /** Blur Amount. Strength of the background blur, independent of the size of the image. From 0 to 100, `40` by default. */
       blur_amount?: number
     }
     inputs: { image: 'image' }
@@ -305,7 +305,7 @@ export interface Actions {
       background_mode?: 'solid' | 'blur'
       /** Pad Color. Color of the solid background. `'#000000'` by default. */
       pad_color?: string
-      /** Blur Amount. How strongly the background is blurred, whatever the size of the image. From 0 to 100, `40` by default. */
+      /** Blur Amount. Strength of the background blur, independent of the size of the image. From 0 to 100, `40` by default. */
       blur_amount?: number
     }
     inputs: { image: 'image' }
@@ -330,7 +330,7 @@ export interface Actions {
       background_mode?: 'solid' | 'blur'
       /** Pad Color. Color of the solid background. `'#000000'` by default. */
       pad_color?: string
-      /** Blur Amount. How strongly the background is blurred, whatever the size of the video. From 0 to 100, `40` by default. */
+      /** Blur Amount. Strength of the background blur, independent of the size of the video. From 0 to 100, `40` by default. */
       blur_amount?: number
     }
     inputs: { video: 'video' }
@@ -360,7 +360,7 @@ export interface Actions {
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'duotone' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'vignette' | 'colorpop' | 'crossprocess' | 'halftone'
       /** Intensity. How much of the filter is mixed into the image. From 0 to 1, `1` by default. */
       intensity?: number
-      /** Grain. Film grain on top, whatever the intensity is. From 0 to 1, `0` by default. */
+      /** Grain. Film grain, independent of the intensity. From 0 to 1, `0` by default. */
       grain?: number
       /** Warmth. How brown the sepia is; 0.5 is the classic tone. From 0 to 1, `0.5` by default. */
       sepia_warmth?: number
@@ -418,7 +418,7 @@ export interface Actions {
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'duotone' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'vignette' | 'colorpop' | 'crossprocess' | 'halftone'
       /** Intensity. How much of the filter is mixed into the image. From 0 to 1, `1` by default. */
       intensity?: number
-      /** Grain. Film grain on top, whatever the intensity is. From 0 to 1, `0` by default. */
+      /** Grain. Film grain, independent of the intensity. From 0 to 1, `0` by default. */
       grain?: number
       /** Warmth. How brown the sepia is; 0.5 is the classic tone. From 0 to 1, `0.5` by default. */
       sepia_warmth?: number
@@ -474,7 +474,7 @@ export interface Actions {
       posterize_bits?: number
       /** Solarize Threshold. From this value on a channel is turned over. From 0 to 255, `128` by default. */
       solarize_threshold?: number
-      /** Grain. How much film grain lies over the result. From 0 to 1, `0` by default. */
+      /** Grain. Amount of film grain in the result. From 0 to 1, `0` by default. */
       grain?: number
     }
     inputs: { video: 'video' }
@@ -592,11 +592,11 @@ export interface Actions {
   /** Concat Text. Joins texts into one. */
   'concat-text-browser': {
     params: {
-      /** Separator. What stands between the parts. `'\\n\\n'` by default. */
+      /** Separator. The text between the parts. `'\\n\\n'` by default. */
       separator?: string
-      /** Prefix. What stands in front of the whole text, or of each part. `''` by default. */
+      /** Prefix. Text before the whole, or before each part. `''` by default. */
       prefix?: string
-      /** Suffix. What stands behind the whole text, or behind each part. `''` by default. */
+      /** Suffix. Text after the whole, or after each part. `''` by default. */
       suffix?: string
       /** Wrap Each Part. Puts prefix and suffix around each part instead of around the whole text. `false` by default. */
       wrap_each_part?: boolean
@@ -613,11 +613,11 @@ export interface Actions {
   /** Concat Text. Joins texts into one. */
   'concat-text': {
     params: {
-      /** Separator. What stands between the parts. `'\\n\\n'` by default. */
+      /** Separator. The text between the parts. `'\\n\\n'` by default. */
       separator?: string
-      /** Prefix. What stands in front of the whole text, or of each part. `''` by default. */
+      /** Prefix. Text before the whole, or before each part. `''` by default. */
       prefix?: string
-      /** Suffix. What stands behind the whole text, or behind each part. `''` by default. */
+      /** Suffix. Text after the whole, or after each part. `''` by default. */
       suffix?: string
       /** Wrap Each Part. Puts prefix and suffix around each part instead of around the whole text. `false` by default. */
       wrap_each_part?: boolean
@@ -690,7 +690,7 @@ export interface Actions {
   'extract-video-frames': {
     params: {
       /**
-       * Frames. Which frames are given. `'evenly'` by default.
+       * Frames. Which frames are extracted. `'evenly'` by default.
        * - `'single'`: One.
        * - `'evenly'`: So many, from the first to the last.
        * - `'interval'`: One after so many seconds each.
@@ -798,8 +798,8 @@ export interface Actions {
     params: {
       /**
        * Direction. `'horizontal'` by default.
-       * - `'horizontal'`: Left and right change places.
-       * - `'vertical'`: Top and bottom change places.
+       * - `'horizontal'`: Swaps left and right.
+       * - `'vertical'`: Swaps top and bottom.
        */
       direction?: 'horizontal' | 'vertical' | 'both'
     }
@@ -819,9 +819,9 @@ export interface Actions {
       fill_opacity?: number
       /** Stroke Color. `'#1e3a8a'` by default. */
       stroke_color?: string
-      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      /** Stroke Width (px). Width of the outline, half inside and half outside the edge; 0 for none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. Off, the shape stands on transparency. `true` by default. */
+      /** Include Background. When off, the shape is drawn on transparency. `true` by default. */
       show_background?: boolean
       /** Background Color. What the canvas is filled with. `'#ffffff'` by default. */
       background?: string
@@ -852,7 +852,7 @@ export interface Actions {
       opacity?: number
       /** Shadow. A soft shadow below the letters. `false` by default. */
       shadow?: boolean
-      /** Include Background. Off, the text stands on transparency. `true` by default. */
+      /** Include Background. When off, the text is drawn on transparency. `true` by default. */
       show_background?: boolean
       /** Background Color. What the canvas is filled with. `'#ffffff'` by default. */
       background?: string
@@ -877,7 +877,7 @@ export interface Actions {
       similarity?: number
       /** Edge Blend (softness). How softly it goes over into the background. From 0 to 1, `0.05` by default. */
       blend?: number
-      /** Spill Suppression. Takes away the light that the screen throws on what stands before it. `true` by default. */
+      /** Spill Suppression. Removes the light that the screen casts on the subject. `true` by default. */
       spill?: boolean
     }
     inputs: { video: 'video'; background_image?: 'image'; background_video?: 'video' }
@@ -933,7 +933,7 @@ export interface Actions {
        * Duration. How long the result is. `'video'` by default.
        * - `'shortest'`: As the shorter of both; the other is cut.
        * - `'video'`: As the video: a longer audio is cut, and silence follows a shorter one.
-       * - `'audio'`: As the audio: a longer video is cut, and the last frame of a shorter one stands.
+       * - `'audio'`: As long as the audio: a longer video is cut, and the last frame of a shorter one is held.
        */
       duration?: 'shortest' | 'video' | 'audio'
     }
@@ -1027,7 +1027,7 @@ export interface Actions {
   /** Resize Image. Gives an image another size. */
   'resize-image-browser': {
     params: {
-      /** Resize by. How the new size is told. `'exact'` by default. */
+      /** Resize by. How the new size is specified. `'exact'` by default. */
       mode?: 'exact' | 'percent' | 'longest'
       /** Width (px). Width of the result. From 1 to 8192, `1024` by default. */
       width?: number
@@ -1089,8 +1089,8 @@ export interface Actions {
       canvas_mode?: 'shrink' | 'keep' | 'expand'
       /**
        * Flip. The image is mirrored first, and then turned. `'none'` by default.
-       * - `'horizontal'`: Left and right change places.
-       * - `'vertical'`: Top and bottom change places.
+       * - `'horizontal'`: Swaps left and right.
+       * - `'vertical'`: Swaps top and bottom.
        */
       direction?: 'none' | 'horizontal' | 'vertical' | 'both'
       /** Transparent Background. What the image does not cover stays transparent. `false` by default. */
@@ -1115,8 +1115,8 @@ export interface Actions {
       canvas_mode?: 'shrink' | 'keep' | 'expand'
       /**
        * Flip. The image is mirrored first, and then turned. `'none'` by default.
-       * - `'horizontal'`: Left and right change places.
-       * - `'vertical'`: Top and bottom change places.
+       * - `'horizontal'`: Swaps left and right.
+       * - `'vertical'`: Swaps top and bottom.
        */
       direction?: 'none' | 'horizontal' | 'vertical' | 'both'
       /** Transparent Background. What the image does not cover stays transparent. `false` by default. */
@@ -1196,7 +1196,7 @@ export interface Actions {
     params: {
       /**
        * Layout. Images that are more than a layout has places for go on in further rows or columns. `'auto'` by default.
-       * - `'auto'`: Up to three images stand in a row, more of them in a grid.
+       * - `'auto'`: Up to three images in a row, more in a grid.
        * - `'horizontal-2'`: Two beside each other.
        * - `'horizontal-3'`: Three beside each other.
        * - `'vertical-2'`: Two below each other.
@@ -1205,7 +1205,7 @@ export interface Actions {
        */
       layout?: 'auto' | 'horizontal-2' | 'horizontal-3' | 'vertical-2' | 'vertical-3' | 'grid-2x2'
       /**
-       * Size Match. How images of different sizes are matched: by their widths where they stand in one column, else by their heights. `'match-shortest'` by default.
+       * Size Match. How images of different sizes are matched: by width in a single column, otherwise by height. `'match-shortest'` by default.
        * - `'match-shortest'`: All are scaled down to the smallest.
        * - `'match-largest'`: All are scaled up to the largest.
        * - `'pad-to-largest'`: None is scaled; the background fills what is left.
@@ -1224,7 +1224,7 @@ export interface Actions {
     params: {
       /**
        * Layout. Images that are more than a layout has places for go on in further rows or columns. `'auto'` by default.
-       * - `'auto'`: Up to three images stand in a row, more of them in a grid.
+       * - `'auto'`: Up to three images in a row, more in a grid.
        * - `'horizontal-2'`: Two beside each other.
        * - `'horizontal-3'`: Three beside each other.
        * - `'vertical-2'`: Two below each other.
@@ -1233,7 +1233,7 @@ export interface Actions {
        */
       layout?: 'auto' | 'horizontal-2' | 'horizontal-3' | 'vertical-2' | 'vertical-3' | 'grid-2x2'
       /**
-       * Size Match. How images of different sizes are matched: by their widths where they stand in one column, else by their heights. `'match-shortest'` by default.
+       * Size Match. How images of different sizes are matched: by width in a single column, otherwise by height. `'match-shortest'` by default.
        * - `'match-shortest'`: All are scaled down to the smallest.
        * - `'match-largest'`: All are scaled up to the largest.
        * - `'pad-to-largest'`: None is scaled; the background fills what is left.
@@ -1254,7 +1254,7 @@ export interface Actions {
       factor?: number
       /**
        * Smoothing. What is shown between the frames that the video has. `'off'` by default.
-       * - `'off'`: Each frame stands until the next.
+       * - `'off'`: Each frame is held until the next.
        * - `'blend'`: One frame becomes the other.
        * - `'motion'`: New frames, in which what moves is on its way; this takes long.
        */
@@ -1303,7 +1303,7 @@ export interface Actions {
        * - `'charCount'`: After so many characters.
        */
       split_mode?: 'separator' | 'paragraph' | 'bullets' | 'lines' | 'charCount'
-      /** Separator. What stands between the parts. `','` by default. */
+      /** Separator. The text between the parts. `','` by default. */
       separator?: string
       /** Lines per Part. How many lines each part has. From 1 to 100000, `1` by default. */
       lines_per_part?: number
@@ -1331,7 +1331,7 @@ export interface Actions {
        * - `'charCount'`: After so many characters.
        */
       split_mode?: 'separator' | 'paragraph' | 'bullets' | 'lines' | 'charCount'
-      /** Separator. What stands between the parts. `','` by default. */
+      /** Separator. The text between the parts. `','` by default. */
       separator?: string
       /** Lines per Part. How many lines each part has. From 1 to 100000, `1` by default. */
       lines_per_part?: number
@@ -1386,14 +1386,14 @@ export interface Actions {
        */
       fit_mode?: 'contain' | 'cover'
       /**
-       * Background Mode. What lies beside videos of another shape. `'solid'` by default.
+       * Background Mode. What fills the space beside videos of another shape. `'solid'` by default.
        * - `'solid'`: One color.
        * - `'blur'`: The video itself, enlarged and blurred.
        */
       background_mode?: 'solid' | 'blur'
       /** Background Color. Color of the solid background. `'#000000'` by default. */
       background_color?: string
-      /** Blur Amount. How strongly the background is blurred, whatever the size of the video. From 0 to 100, `40` by default. */
+      /** Blur Amount. Strength of the background blur, independent of the size of the video. From 0 to 100, `40` by default. */
       blur_amount?: number
       /**
        * Transition. How one video goes over into the next; the audio fade into each other. `'none'` by default.

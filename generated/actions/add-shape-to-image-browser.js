@@ -40,11 +40,11 @@
   },
   {
     "key": "stroke_width", "label": "Stroke Width (px)", "type": "slider", "default": 8, "min": 0, "max": 500, "step": 1,
-    "description": "How wide the line is that runs along the edge, half inside and half outside; 0 is none."
+    "description": "Width of the outline, half inside and half outside the edge; 0 for none."
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the shape stands alone on transparency, without the image or the color."
+    "description": "When off, the shape is drawn alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",

@@ -50,7 +50,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the text stands alone on transparency, without the image or the color."
+    "description": "When off, the text is drawn alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",

@@ -42,7 +42,7 @@
   },
   {
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
-    "description": "How strongly the background is blurred, whatever the size of the image.",
+    "description": "Strength of the background blur, independent of the size of the image.",
     "visibleIf": { "fit": "pad", "background_mode": "blur" }
   }
 ]

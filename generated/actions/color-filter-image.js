@@ -31,7 +31,7 @@
   },
   {
     "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
-    "description": "Film grain on top, whatever the intensity is."
+    "description": "Film grain, independent of the intensity."
   },
   {
     "key": "sepia_warmth", "label": "Warmth", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,

@@ -45,7 +45,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the text stands on transparency."
+    "description": "When off, the text is drawn on transparency."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",

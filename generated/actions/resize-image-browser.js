@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "mode", "label": "Resize by", "type": "select", "default": "exact",
-    "description": "How the new size is told.",
+    "description": "How the new size is specified.",
     "options": [
       { "label": "Width and Height", "value": "exact" },
       { "label": "Percent", "value": "percent" },

@@ -21,8 +21,8 @@
     "description": "The image is mirrored first, and then turned.",
     "options": [
       { "label": "None", "value": "none" },
-      { "label": "Horizontal", "value": "horizontal", "description": "Left and right change places." },
-      { "label": "Vertical", "value": "vertical", "description": "Top and bottom change places." },
+      { "label": "Horizontal", "value": "horizontal", "description": "Swaps left and right." },
+      { "label": "Vertical", "value": "vertical", "description": "Swaps top and bottom." },
       { "label": "Both", "value": "both" }
     ]
   },

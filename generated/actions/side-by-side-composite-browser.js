@@ -8,7 +8,7 @@
     "key": "layout", "label": "Layout", "type": "select", "default": "auto",
     "description": "Images that are more than a layout has places for go on in further rows or columns.",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "Up to three images stand in a row, more of them in a grid." },
+      { "label": "Auto", "value": "auto", "description": "Up to three images in a row, more in a grid." },
       { "label": "Horizontal, 2", "value": "horizontal-2", "description": "Two beside each other." },
       { "label": "Horizontal, 3", "value": "horizontal-3", "description": "Three beside each other." },
       { "label": "Vertical, 2", "value": "vertical-2", "description": "Two below each other." },
@@ -18,7 +18,7 @@
   },
   {
     "key": "normalize", "label": "Size Match", "type": "select", "default": "match-shortest",
-    "description": "How images of different sizes are matched: by their widths where they stand in one column, else by their heights.",
+    "description": "How images of different sizes are matched: by width in a single column, otherwise by height.",
     "options": [
       { "label": "Match Shortest", "value": "match-shortest", "description": "All are scaled down to the smallest." },
       { "label": "Match Largest", "value": "match-largest", "description": "All are scaled up to the largest." },

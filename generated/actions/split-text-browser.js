@@ -16,7 +16,7 @@
   },
   {
     "key": "separator", "label": "Separator", "type": "text", "default": ",", "placeholder": ",",
-    "description": "What stands between the parts.",
+    "description": "The text between the parts.",
     "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash. Without a separator each character is a part.",
     "visibleIf": { "split_mode": "separator" }
   },

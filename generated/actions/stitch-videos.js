@@ -32,7 +32,7 @@
   },
   {
     "key": "background_mode", "label": "Background Mode", "type": "select", "default": "solid",
-    "description": "What lies beside videos of another shape.",
+    "description": "What fills the space beside videos of another shape.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
       { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
@@ -46,7 +46,7 @@
   },
   {
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
-    "description": "How strongly the background is blurred, whatever the size of the video.",
+    "description": "Strength of the background blur, independent of the size of the video.",
     "visibleIf": { "fit_mode": "contain", "background_mode": "blur" }
   },
   {

@@ -10,7 +10,7 @@ export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>
   lanes: [actionLane],
   resolve: resolveInput,
   work: (run, input, { folder, signal, progress }) =>
-    engines.tracing.within({ name: `perform ${run.actionId ?? 'custom action'}`, kind: 'client', attributes: {} }, () =>
+    engines.tracing.within({ name: `run ${run.actionId ?? 'custom action'}`, kind: 'client', attributes: {} }, () =>
       runAction(engines, run, input, folder, { signal, progress }),
     ),
   describe: ({ actionId }) => engines.actions.find(actionId ?? '')?.name ?? 'Custom action',

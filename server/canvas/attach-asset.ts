@@ -23,8 +23,8 @@ export async function attachAsset(
     if (asset.status !== 'ready') throw new AppError('conflict', reasonNot[asset.status])
     const nodeId = await showAsset(sql, { projectId, asset, now: clock.now() })
     if (nodeId !== undefined) return nodeId
-    throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, sound or 3D model.', {
-      fields: [{ field: 'assetId', message: 'has to be an image, video, sound or 3D model' }],
+    throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, audio file or 3D model.', {
+      fields: [{ field: 'assetId', message: 'has to be an image, video, audio file or 3D model' }],
     })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }

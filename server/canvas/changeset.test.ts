@@ -224,7 +224,7 @@ describe('CANVAS-1 what is refused', () => {
       'content of a text',
       { add: [{ ref: 'a', type: 'text', contentUrl: 'https://a.example/a.txt' }] },
       'add[0].content_url',
-      'is for images, videos and sounds only; `a` is a text',
+      'is for images, videos and audio clips only; `a` is a text',
     ],
     [
       'content that cannot be fetched',

@@ -212,14 +212,14 @@ describe('edges', () => {
     ],
     ['no such slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is no input of an image; it has prompt, image_url' }],
     ['no slots at all', 'image', node('batch'), 'first', { at: 'in', problem: 'is no input of a batch; it has none with a name' }],
-    ['another type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not a sound' }],
+    ['another type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
   ])('refused: %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 
   test('one that no model can use is drawn with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
-      warning: 'No model that makes an image takes a sound: the target cannot run as long as this edge is there.',
+      warning: 'No model that makes an image takes an audio clip: the target cannot run as long as this edge is there.',
     })
   })
 })

@@ -10,7 +10,7 @@ const nodesWith: Readonly<Record<NodeField, string>> = {
   prompt: 'nodes that generate',
   model: 'nodes that generate',
   params: 'nodes that generate and actions',
-  content_url: 'images, videos and sounds',
+  content_url: 'images, videos and audio clips',
   action_id: 'actions',
   pinned_to: 'labels',
   document: 'timelines',

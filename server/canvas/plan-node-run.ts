@@ -189,7 +189,7 @@ function planned(
   brand: AppliedBrand | undefined,
   { models, randomSeed }: NodeRunContext,
 ): GenerationPlan | Skip {
-  if (!isMediaType(node.type)) throw new Error('Only media are generated.')
+  if (!isMediaType(node.type)) throw new Error('Only media nodes run as generations.')
   const { type, modelId: model, params = {} } = node
   const plan = planGeneration({ type, prompt, model, params, media, brand }, models, randomSeed)
   if (!('problem' in plan)) return plan

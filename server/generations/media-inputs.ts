@@ -58,7 +58,7 @@ export function spreadMedia(
   )
 }
 
-const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${type === 'audio' ? 'sounds' : `${type}s`}`)
+const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${type === 'audio' ? 'audio clips' : `${type}s`}`)
 
 /** What a model takes, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {

@@ -75,8 +75,8 @@ const rows = {
   },
   audio: {
     ...medium,
-    isA: 'a sound',
-    name: 'Sound',
+    isA: 'an audio clip',
+    name: 'Audio',
     icon: 'M4 10v4 M8 6v12 M12 9v6 M16 4v16 M20 10v4',
     size: { width: nodeSize, height: 120 },
     fields: ['prompt', 'model', 'params', 'content_url'],

@@ -29,7 +29,7 @@ async function rawBody(request: IncomingMessage, response: ServerResponse): Prom
     if (error.type === 'entity.too.large') throw tooLarge()
     if (error.type === 'encoding.unsupported')
       throw new AppError('unsupported_media_type', 'Send the body without `content-encoding`, or as gzip, deflate or br.')
-    throw new AppError('invalid_json', 'The body did not arrive as it was announced: check `content-length` and `content-encoding`.', {
+    throw new AppError('invalid_json', 'The body does not match its `content-length` or `content-encoding`.', {
       cause: error,
     })
   }

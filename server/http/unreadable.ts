@@ -4,7 +4,7 @@ import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { answerOf } from '../operations/answer.ts'
 
-/** Who still sends when a connection is closed has it reset, and may never read the answer. */
+/** A client that is still sending when its connection is closed gets a reset, and may never read the answer. */
 const lingerMs = 2000
 
 /**

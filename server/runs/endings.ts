@@ -16,7 +16,7 @@ export interface Ending {
 
 /**
  * What else changes when a run completes, fails or is canceled, in the transaction that ends it and in the order of these
- * members. Folders above `runs/` provide the endings; `service.ts` composes them.
+ * members. Folders above `runs/` provide the endings; `server/endings.ts` lists them.
  *
  * Every transaction takes its locks in this order, or two of them could deadlock:
  *

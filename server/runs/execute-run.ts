@@ -78,7 +78,7 @@ function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Fail
   if (!isExpected) log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message }
   if (error instanceof FilesUnavailable)
-    return { code: 'internal_error', message: 'The storage of files is away; the run was refunded. Start it again later.' }
+    return { code: 'internal_error', message: 'File storage is unavailable; the run was refunded. Start it again later.' }
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
 

@@ -129,7 +129,9 @@ function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMul
   if (type === undefined) return { problem: `is not made by a run: ${name} is ${isA(node.type)}` }
   const slot = slotTypeOf(type)
   if (slot === undefined)
-    return { problem: `gives ${isAKind(type)}, which a technique cannot return: choose an image, a video, a sound, a text or a document` }
+    return {
+      problem: `gives ${isAKind(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
+    }
   return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsOf(node)) }
 }
 

@@ -65,13 +65,13 @@ describe('what a track takes of nodes', () => {
     expect(taken('text')).toEqual(['text', 'element', 'split', 'unknown action'])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
-    ['video', 'audio', 'node_id is a sound; a video track takes images and videos'],
-    ['audio', 'image', 'node_id is an image; an audio track takes sounds and videos'],
+    ['video', 'audio', 'node_id is an audio clip; a video track takes images and videos'],
+    ['audio', 'image', 'node_id is an image; an audio track takes audio clips and videos'],
     ['text', 'model3d', 'node_id is a 3D model; a text track takes texts'],
     ['video', 'group', 'node_id is a group, which gives nothing; a video track takes images and videos'],
     ['text', 'label', 'node_id is a label, which gives nothing; a text track takes texts'],
     ['video', 'batch', 'node_id is a batch, which gives nothing; a video track takes images and videos'],
-    ['audio', 'rotate', 'node_id is an action, which gives an image; an audio track takes sounds and videos'],
+    ['audio', 'rotate', 'node_id is an action, which gives an image; an audio track takes audio clips and videos'],
     ['video', 'itself', 'node_id is the timeline itself'],
     ['video', 'nobody', 'node_id is unknown'],
   ])('a %s track does not take %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
@@ -83,9 +83,9 @@ describe('what a track takes of assets', () => {
     expect([taken('video'), taken('audio'), taken('text')]).toEqual([['photo', 'clip'], ['clip', 'song'], []])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
-    ['video', 'song', 'asset_id is a sound; a video track takes images and videos'],
+    ['video', 'song', 'asset_id is an audio clip; a video track takes images and videos'],
     ['video', 'paper', 'asset_id is a file of another type; a video track takes images and videos'],
-    ['audio', 'solid', 'asset_id is a 3D model; an audio track takes sounds and videos'],
+    ['audio', 'solid', 'asset_id is a 3D model; an audio track takes audio clips and videos'],
     ['text', 'photo', 'asset_id is for video and audio tracks only; this is a text track'],
     ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
     ['video', 'broken', 'asset_id has no file, since its upload failed; retry that first'],

@@ -28,7 +28,7 @@ export const takenBy: Readonly<Record<TimelineTrack['kind'], readonly MediaType[
 export const isTrack = { video: 'a video track', audio: 'an audio track', text: 'a text track' } as const
 const takes: Readonly<Record<TimelineTrack['kind'], string>> = {
   video: `${isTrack.video} takes images and videos`,
-  audio: `${isTrack.audio} takes sounds and videos`,
+  audio: `${isTrack.audio} takes audio clips and videos`,
   text: `${isTrack.text} takes texts`,
 }
 

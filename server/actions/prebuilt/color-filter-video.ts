@@ -38,7 +38,7 @@
   },
   {
     "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much film grain lies over the result."
+    "description": "Amount of film grain in the result."
   }
 ]
 @flora-cost 0.02

@@ -6,16 +6,16 @@
 @flora-params [
   {
     "key": "separator", "label": "Separator", "type": "text", "default": "\\n\\n", "placeholder": "\\n\\n",
-    "description": "What stands between the parts.",
+    "description": "The text between the parts.",
     "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash; this holds for prefix and suffix too."
   },
   {
     "key": "prefix", "label": "Prefix", "type": "text", "default": "",
-    "description": "What stands in front of the whole text, or of each part."
+    "description": "Text before the whole, or before each part."
   },
   {
     "key": "suffix", "label": "Suffix", "type": "text", "default": "",
-    "description": "What stands behind the whole text, or behind each part."
+    "description": "Text after the whole, or after each part."
   },
   {
     "key": "wrap_each_part", "label": "Wrap Each Part", "type": "toggle", "default": false,

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "mode", "label": "Frames", "type": "select", "default": "evenly",
-    "description": "Which frames are given.",
+    "description": "Which frames are extracted.",
     "options": [
       { "label": "Single", "value": "single", "description": "One." },
       { "label": "Evenly", "value": "evenly", "description": "So many, from the first to the last." },
@@ -75,7 +75,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
   throw new Error(
-    `That would be ${frames.length} frames: at most ${most} are given, so take a longer interval, a smaller range or a lower sensitivity.`,
+    `That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`,
   )
 for (const [at, frame] of frames.entries())
   await writeOutput('images', await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]))

@@ -7,8 +7,8 @@
   {
     "key": "direction", "label": "Direction", "type": "select", "default": "horizontal",
     "options": [
-      { "label": "Horizontal", "value": "horizontal", "description": "Left and right change places." },
-      { "label": "Vertical", "value": "vertical", "description": "Top and bottom change places." },
+      { "label": "Horizontal", "value": "horizontal", "description": "Swaps left and right." },
+      { "label": "Vertical", "value": "vertical", "description": "Swaps top and bottom." },
       { "label": "Both", "value": "both" }
     ]
   }

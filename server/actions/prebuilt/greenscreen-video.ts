@@ -32,7 +32,7 @@
   },
   {
     "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,
-    "description": "Takes away the light that the screen throws on what stands before it."
+    "description": "Removes the light that the screen casts on the subject."
   }
 ]
 @flora-cost 0.03

@@ -10,7 +10,7 @@
     "options": [
       { "label": "Shortest", "value": "shortest", "description": "As the shorter of both; the other is cut." },
       { "label": "Video", "value": "video", "description": "As the video: a longer audio is cut, and silence follows a shorter one." },
-      { "label": "Audio", "value": "audio", "description": "As the audio: a longer video is cut, and the last frame of a shorter one stands." }
+      { "label": "Audio", "value": "audio", "description": "As long as the audio: a longer video is cut, and the last frame of a shorter one is held." }
     ]
   }
 ]

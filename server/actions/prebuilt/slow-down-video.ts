@@ -12,7 +12,7 @@
     "key": "smoothing", "label": "Smoothing", "type": "select", "default": "off",
     "description": "What is shown between the frames that the video has.",
     "options": [
-      { "label": "Off", "value": "off", "description": "Each frame stands until the next." },
+      { "label": "Off", "value": "off", "description": "Each frame is held until the next." },
       { "label": "Blend", "value": "blend", "description": "One frame becomes the other." },
       { "label": "Motion", "value": "motion", "description": "New frames, in which what moves is on its way; this takes long." }
     ]

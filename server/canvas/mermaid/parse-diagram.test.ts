@@ -159,7 +159,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\n// x y', 2, 4, 'a comment begins with `%%`'],
   ['flowchart LR\na ["x"]', 2, 3, 'right behind the id, without a space'],
   ['flowchart LR\na --> b: x', 2, 10, 'that of an edge in `-->|"a text"|`'],
-  ['flowchart LR\na["x"]: image', 2, 7, 'the text of a node stands in its brackets'],
+  ['flowchart LR\na["x"]: image', 2, 7, 'write the text of a node in its brackets'],
   ['flowchart LR\n- a --> b', 2, 3, 'an item of a list'],
   ['flowchart LR\na["x"]]', 2, 7, 'a bracket too many'],
   ['flowchart LR\na["x"] --> "B"', 2, 12, '`"B"` has no id: a node is an id with its text in brackets behind it, as in `id["a text"]`'],

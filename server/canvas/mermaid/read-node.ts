@@ -37,7 +37,7 @@ export function readNode(scanner: Scanner): Mention {
 
 function readNodeId(scanner: Scanner): string {
   const at = scanner.edgeIdEnd()
-  if (at !== undefined) scanner.fail(`an id cannot have an \`@\`: the name of an edge stands before its link, as in \`a e1@--> b\``, at)
+  if (at !== undefined) scanner.fail(`an id cannot have an \`@\`: write the name of an edge before its link, as in \`a e1@--> b\``, at)
   const id = scanner.takeId()
   if (id !== '') return id
   const { token, end } = scanner.tokenAt(scanner.pos)

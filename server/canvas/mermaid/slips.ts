@@ -18,10 +18,10 @@ const slips: Slip[] = [
   { before: /,\s*$/, help: '`&` joins nodes, as in `a & b`, and another statement needs a line of its own' },
   { before: /\s$/, after: /^(?:[[({@]|:::)/, help: 'it belongs right behind the id, without a space, as in `id["a text"]:::name`' },
   { after: /^:::/, help: 'a node takes one class here; write others as `class id name` in lines of their own' },
-  { after: /^:/, help: 'the text of a node stands in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`' },
+  { after: /^:/, help: 'write the text of a node in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`' },
   {
     before: /:\s*$/,
-    help: 'the text of a node stands in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`',
+    help: 'write the text of a node in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`',
   },
   { before: /^\s*(?:[-*]|\d+\.)\s+$/, help: 'a line begins with the id of a node: leave out what makes it an item of a list' },
   { after: /^[\])}]/, help: 'there is a bracket too many' },

@@ -24,7 +24,7 @@ test('both runtimes, several outputs, and no run knows of another', async () => 
 describe('refusals', () => {
   test.each([
     ['a sentence of the module', `throw new Error('There is nothing to split.')`, 'There is nothing to split.'],
-    ['a mistake of the module', 'null.length', 'The action could not do this with the text.'],
+    ['a mistake of the module', 'null.length', 'The action could not process the text.'],
     ['nothing', '', 'The action wrote nothing to its output `texts`.'],
     [
       'no text',
@@ -37,7 +37,7 @@ describe('refusals', () => {
       'The action wrote to an output `text`, which it does not have: its outputs are `texts`.',
     ],
     ['too much', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The text that comes out has more than 4194304 characters.'],
-    ['the toolkit', `images.blank(1, 1, '#000000')`, 'The action could not do this with the text.'],
+    ['the toolkit', `images.blank(1, 1, '#000000')`, 'The action could not process the text.'],
   ])('%s', async (_, source, message) => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'internal_error', message })
   })

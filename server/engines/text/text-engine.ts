@@ -52,6 +52,6 @@ function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionO
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isSentence = Object.getPrototypeOf(error) === Error.prototype
-  const message = isSentence ? error.message : 'The action could not do this with the text.'
+  const message = isSentence ? error.message : 'The action could not process the text.'
   return new RunFailure('internal_error', message, { cause: error })
 }
