@@ -37,7 +37,7 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/((access|actions|assets|billing|brands|canvas|graph|media|models|projects|runs|sharing|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
+        path: '^server/((access|actions|assets|billing|brands|canvas|generations|graph|media|models|projects|runs|sharing|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
       { path: '^server/(engines/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
