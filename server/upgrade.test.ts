@@ -108,6 +108,13 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     expect(runs).toHaveLength(11)
   })
 
+  test('a process of the older version that is still at work starts no run of the wrong kind', async () => {
+    if (name === 'SQLite') return // serves one process
+    const rows = (await readFile(new URL('testing/schema-0005.sql', import.meta.url), 'utf8')).split(';\n')
+    const older = rows.find(row => row.includes('insert into runs '))!
+    await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
+  })
+
   test('OPS-5 RUN-1 what had not ended goes on to its end, and is charged and refunded as it would have been', async () => {
     const before = await database.read(sql => balanceOf(sql, workspaceId))
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(

@@ -51,6 +51,9 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     // What its provider charges the installation, where it says so; for operators alone.
     table.bigInteger('provider_cost_micros')
   })
+  // A process of the older version that is still at work starts nothing, rather than runs of the wrong kind. SQLite has one process.
+  if (db.client.config.client === 'pg')
+    for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)
   await db.raw(`update runs set kind = 'action' where lane = 'runs.actions'`)
   // Their steps have the jobs.
