@@ -58,7 +58,8 @@ export function spreadMedia(
   )
 }
 
-const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${type === 'audio' ? 'audio clips' : `${type}s`}`)
+const manyNames: Readonly<Partial<Record<MediaType, string>>> = { audio: 'audio clips', model3d: '3D models' }
+const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${manyNames[type] ?? `${type}s`}`)
 
 /** What a model takes, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
