@@ -94,7 +94,7 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The service did not start:\n${(await exited).stderr}`)
       const answer = await fetch(`http://127.0.0.1:${own['OPERATOR_PORT'] ?? own['PORT']}/readyz`).catch(() => undefined)
       // the greeting comes after the port is open
-      if (answer?.ok && written.stdout.includes('Mediawright is at')) break
+      if (answer?.ok && written.stdout.startsWith('Mediawright is ')) break
       await sleep(20)
     }
     return {
