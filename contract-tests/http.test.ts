@@ -6,7 +6,7 @@ import { notBuilt } from './exceptions.ts'
 import { operationIds, type OperationId } from './support/document.ts'
 import { send } from './support/http.ts'
 import { examplePath, requestOf } from './support/requests.ts'
-import { checked, codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { checked, codeOf, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
 import { startService } from './targets/server.ts'
 
 const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
@@ -15,7 +15,7 @@ const paths = [...new Set(operationIds.map(id => operations[id].path))]
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-describeOnBothDatabases('HTTP', subject => {
+describeOnOneDatabase('HTTP', subject => {
   const json = (body: string | Buffer<ArrayBuffer> | undefined, headers: Record<string, string> = {}) => {
     const { apiKey } = subject.target.main
     return subject.send({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { unknownIds } from './provocations.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
-import { checked, codeOf, describeOnBothDatabases } from './support/servers.ts'
+import { checked, codeOf, describeOnOneDatabase } from './support/servers.ts'
 import type { Tenant } from './targets/target.ts'
 
 const image = { type: 'image', params: undefined }
@@ -12,7 +12,7 @@ const withoutKey = ({ headers: { authorization: _key, ...headers }, ...request }
 const asText = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } })
 const huge = ' '.repeat(2 * 1024 * 1024 + 1)
 
-describeOnBothDatabases('HTTP-3 precedence', subject => {
+describeOnOneDatabase('HTTP-3 precedence', subject => {
   const start = (options: RequestOptions = {}, tenant: Tenant = subject.target.main) =>
     requestOf('startGeneration', tenant, { ...options, body: { ...image, ...options.body } })
   const overBudget = async (change: (request: WireRequest) => WireRequest) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { notBuilt } from './exceptions.ts'
 import { goodAndBad, type Row } from './requests-table.ts'
 import type { OperationId } from './support/document.ts'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
 
 /** tsc insists that no built operation is missing. */
 goodAndBad satisfies Record<Exclude<OperationId, (typeof notBuilt)[number]>, readonly Row[]>
@@ -19,6 +19,9 @@ describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
     const answer = await subject.call(id, options)
     expect(answer.status, answer.text).toBeLessThan(300)
   })
+})
+
+describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   test.each(rows.filter(({ wrong }) => wrong.length > 0))('$id refuses $what', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
     expect(codeOf(answer)).toBe('400 input_validation_error')

@@ -67,8 +67,8 @@ export interface Context {
   requestId: string
   /** The one transaction in which a mutating operation does all that it does. */
   effect: Effect
-  /** Aborts when the caller is gone before it has its answer. */
-  readonly signal: AbortSignal
+  /** A signal that aborts if the caller disconnects before it has its answer. */
+  disconnected: () => AbortSignal
 }
 
 export type Handler<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>

@@ -34,7 +34,8 @@ export interface StartRound {
   bare: number
 }
 
-const startsPerSample = 1000
+/** The starts of all rounds fit on one canvas. */
+const startsPerSample = 700
 const warmUpRounds = 3
 const roundCount = 11
 
@@ -86,7 +87,7 @@ async function createBare() {
   )
   const addRun = insert(
     'runs',
-    'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, input, charged_micros, created_at',
+    'run_id, workspace_id, project_id, node_id, member_id, kind, charged_at, type, status, progress, model_id, lane, input, charged_micros, created_at',
   )
   const charge = connection.prepare(
     'update balances set balance_micros = balance_micros - ?, entry_count = entry_count + 1 where workspace_id = ? and balance_micros >= ? returning balance_micros, entry_count',
@@ -114,7 +115,23 @@ async function createBare() {
     claimKey.run(workspaceId, memberId, key, fingerprint, `req_${unique}`, now + 7_200_000)
     const { short_id: shortId } = takeCanvas.get(projectId) as { short_id: number }
     addNode.run(nodeId, projectId, shortId, 'text', prompt, prompt, 'local/text', '{}', 640, 640, 320, 320, runId, now)
-    addRun.run(runId, workspaceId, projectId, nodeId, memberId, 'generation', 'pending', 0, 'local/text', 'runs.local', input, 2000, now)
+    addRun.run(
+      runId,
+      workspaceId,
+      projectId,
+      nodeId,
+      memberId,
+      'generation',
+      'start',
+      'generation',
+      'pending',
+      0,
+      'local/text',
+      'runs.local',
+      input,
+      2000,
+      now,
+    )
     const charged = charge.get(2000, workspaceId, 2000) as { balance_micros: number; entry_count: number }
     addEntry.run(`led_${unique}`, workspaceId, charged.entry_count, runId, 'charge', -2000, charged.balance_micros, now)
     addJob.run(runId, 'runs.local', workspaceId, workspaceId, count, 0, 0, 0, now)

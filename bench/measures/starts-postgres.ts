@@ -117,7 +117,7 @@ const statements = {
   addNode: insert('nodes', 'node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, created_at'),
   addRun: insert(
     'runs',
-    'run_id, workspace_id, project_id, node_id, member_id, charged_micros, created_at, type, status, progress, model_id, lane, input',
+    'run_id, workspace_id, project_id, node_id, member_id, charged_micros, created_at, kind, charged_at, type, status, progress, model_id, lane, input',
   ),
   charge:
     'update balances set balance_micros = balance_micros - $1, entry_count = entry_count + 1 where workspace_id = $2 and balance_micros >= $1 returning balance_micros, entry_count',
@@ -132,7 +132,16 @@ function bareStarter(connection: pg.Client): Starter {
   const query = (name: keyof typeof statements, values: unknown[]) => connection.query({ name, text: statements[name], values })
   const prompt = 'A red fox'
   const [price, params] = [1_000_000, '{"size":1}']
-  const run = ['generation', 'pending', 0, 'local/paint', 'runs.local', JSON.stringify({ prompt, params: { size: 1, seed: 123456789 } })]
+  const run = [
+    'generation',
+    'start',
+    'generation',
+    'pending',
+    0,
+    'local/paint',
+    'runs.local',
+    JSON.stringify({ prompt, params: { size: 1, seed: 123456789 } }),
+  ]
   return async ({ workspaceId, projectId, caller }) => {
     const shortId = ++count
     const unique = String(shortId).padStart(26, '0') // the length of real ids

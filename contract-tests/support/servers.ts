@@ -18,8 +18,16 @@ export interface Subject {
   readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
 }
 
-export function describeOnBothDatabases(title: string, suite: (subject: Subject) => void) {
-  describe.each(missingPostgres ? (['SQLite'] as const) : (['SQLite', 'Postgres'] as const))(`${title} on %s`, dialect => {
+type Suite = (subject: Subject) => void
+
+export const describeOnBothDatabases = (title: string, suite: Suite) =>
+  describeOn(missingPostgres ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
+
+/** For what the server decides before it asks the database, or by the key alone. */
+export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
+
+function describeOn(dialects: readonly ('SQLite' | 'Postgres')[], title: string, suite: Suite) {
+  describe.each(dialects)(`${title} on %s`, dialect => {
     let target: ServerTarget | undefined
     beforeAll(async () => {
       target = await startServer(dialect)

@@ -25,9 +25,15 @@ export function actionHandlers(services: Engines & { actions: ActionCatalog; cod
       if (!action?.isAvailable) throw notFound('action', path.actionId)
       return { status: 200, body: { ...toAction(action), code: action.code } }
     },
-    async createActionNode({ path, body }, { caller, effect, signal }) {
+    async createActionNode({ path, body }, { caller, effect, disconnected }) {
       const { projectId } = path
-      const { nodeId, actionId, warnings } = await createActionNode(services, effect, caller, fromNodeRequest(projectId, body), signal)
+      const { nodeId, actionId, warnings } = await createActionNode(
+        services,
+        effect,
+        caller,
+        fromNodeRequest(projectId, body),
+        disconnected(),
+      )
       return {
         status: 201,
         headers: { location: links.api(`/projects/${projectId}/actions/${nodeId}`) },

@@ -11,9 +11,10 @@ test('the signal of a call aborts when the caller disconnects before its answer,
   let signal: AbortSignal | undefined
   // a handler that waits for its caller to go away
   const createActionNode = async (_: unknown, context: Context): Promise<never> => {
-    ;({ signal } = context)
+    const disconnected = context.disconnected()
+    signal = disconnected
     const { promise, reject } = Promise.withResolvers<never>()
-    signal.addEventListener('abort', () => reject(context.signal.reason as Error))
+    disconnected.addEventListener('abort', () => reject(disconnected.reason as Error))
     return promise
   }
   const app = await serveApp(database, { handlers: { createActionNode } })

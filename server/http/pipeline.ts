@@ -46,7 +46,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       headers: request.headers,
       headOnly: request.method === 'HEAD',
       body: async rule => (body = await readBody(request, response, rule, pipeline.workFolder.path)),
-      signal: () => closedSignal(response),
+      disconnected: () => closedSignal(response),
       audit: pipeline.audit?.of(id, request),
     })
     const { answer } = outcome

@@ -45,8 +45,8 @@ export interface OperationCall {
   headers?: Readonly<Record<string, unknown>>
   /** Called for mutating operations alone; without it there is no body. */
   body?: BodyReader | undefined
-  /** Aborts when the caller is gone. Asked for by the few operations that let a caller wait. */
-  signal?: () => AbortSignal
+  /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
+  disconnected?: () => AbortSignal
   audit?: CallAudit | undefined
   /** Only status and headers are wanted: a stream of events is not opened and counts as none. */
   headOnly?: boolean
@@ -157,14 +157,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       return runEffect(database, effectRequest, clock.now(), work, made)
     }
     const { path, query, headers } = parts
-    const context: Context = {
-      caller,
-      requestId,
-      effect,
-      get signal() {
-        return request.signal?.() ?? new AbortController().signal
-      },
-    }
+    const context: Context = { caller, requestId, effect, disconnected: request.disconnected ?? neverDisconnected }
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer | StreamAnswer>
     const handled = handle({ path, query, headers, body: parts.body }, context)
     await handled.catch(nothing)
@@ -199,6 +192,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
 }
 
 const empty = jsonBody(undefined)
+const neverDisconnected = () => new AbortController().signal
 
 const rateLimited = ({ limit, resetSeconds }: Budget) =>
   new AppError('rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${resetSeconds} seconds.`, {

@@ -15,14 +15,14 @@ const statusOf = `case when n > 0.998 * ${length} then 'pending' when n > 0.995 
   when n % 9 = 0 or n between 0.8 * ${length} and 0.9 * ${length} then 'failed' else 'completed' end`
 
 /** Three runs share a millisecond. The divisors have no common factor, so that no filter tells anything of another. */
-const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, status, progress, model_id, lane, input,
+const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
     charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at)
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${length})
   select '${idPrefix}' || cast(${firstId} + n as text),
     case when n % 5 = 0 then quiet_workspace else busy_workspace end,
     case when n % 5 = 0 then quiet_project when n % 11 < 3 then other_project else busy_project end,
     case when n % 5 = 0 then quiet_member when n % 7 < 2 then other_member else busy_member end,
-    case when n % 13 = 0 then 'technique' else 'generation' end, case when n % 13 = 0 then 'technique' else 'generation' end,
+    case when n % 13 = 0 then 'technique' else 'generation' end, case when n % 13 = 0 then 'technique' else 'generation' end, 'start',
     status, case status when 'completed' then 100 when 'running' then n % 100 else 0 end, 'local/image', 'local',
     '{"prompt":"A red fox asleep in deep snow, morning light","params":{"width":1024,"height":1024}}',
     case status when 'failed' then 0 else 40000 end,

@@ -110,8 +110,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
     run,
     async close() {
       closing.abort(new RunFailure('internal_error', 'The service was shut down before the code was done.'))
-      await Promise.all([pool.close(), ...[...working].map(sandbox => sandbox.end())])
-      await snapshot.close()
+      await Promise.all([pool.close(), snapshot.close(), ...[...working].map(sandbox => sandbox.end())])
     },
     get pids() {
       return [...pool.pids, ...[...working].flatMap(({ pid }) => pid ?? [])]
