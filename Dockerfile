@@ -20,6 +20,7 @@ COPY scripts/setup.mjs scripts/
 COPY deploy/create-bucket.ts deploy/
 COPY generated generated
 COPY server server
+COPY spec/providers.schema.json spec/
 # nothing but the data belongs to who runs the service
 RUN install -d -o node -g node -m 700 "$DATA_DIR"
 USER node

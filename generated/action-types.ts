@@ -1,7 +1,7 @@
 // Generated from server/actions/prebuilt/ by `npm run generate`. Do not edit.
 
 /**
- * The prebuilt actions by slug. In `inputs` and `outputs` stands what each slot takes or gives; a list where it is several.
+ * The prebuilt actions by slug. `inputs` and `outputs` have the type of each slot; a list if it takes or gives several.
  */
 export interface Actions {
   /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
@@ -25,11 +25,11 @@ export interface Actions {
       stroke_width?: number
       /** Include Background. When off, the shape is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
-      /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
+      /** Background Color. Fill of the new canvas if there is no image. `'#ffffff'` by default. */
       background?: string
-      /** Width (px). Width of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      /** Width (px). Width of the canvas if there is no image. From 1 to 4096, `1024` by default. */
       width?: number
-      /** Height (px). Height of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      /** Height (px). Height of the canvas if there is no image. From 1 to 4096, `1024` by default. */
       height?: number
     }
     inputs: { image?: 'image'; text?: 'text' }
@@ -56,11 +56,11 @@ export interface Actions {
       stroke_width?: number
       /** Include Background. When off, the shape is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
-      /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
+      /** Background Color. Fill of the new canvas if there is no image. `'#ffffff'` by default. */
       background?: string
-      /** Width (px). Width of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      /** Width (px). Width of the canvas if there is no image. From 1 to 4096, `1024` by default. */
       width?: number
-      /** Height (px). Height of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      /** Height (px). Height of the canvas if there is no image. From 1 to 4096, `1024` by default. */
       height?: number
     }
     inputs: { image?: 'image'; text?: 'text' }
@@ -69,11 +69,11 @@ export interface Actions {
   /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
   'add-text-to-image-browser': {
     params: {
-      /** Text. What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place. `'Your text'` by default. */
+      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
-      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
+      /** Font Size (px). Height of the letters with ascenders and descenders. From 4 to 1000, `72` by default. */
       font_size?: number
       /** Text Color. `'#ffffff'` by default. */
       color?: string
@@ -89,9 +89,9 @@ export interface Actions {
       shadow?: boolean
       /** Include Background. When off, the text is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
-      /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
+      /** Background Color. Fill of the new canvas if there is no image. `'#1f2937'` by default. */
       background?: string
-      /** Dimensions (px). Width and height of the canvas, where there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
+      /** Dimensions (px). Width and height of the canvas if there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
       dimensions?: { x: number; y: number }
     }
     inputs: { image?: 'image'; text?: 'text' }
@@ -100,11 +100,11 @@ export interface Actions {
   /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
   'add-text-to-image': {
     params: {
-      /** Text. What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place. `'Your text'` by default. */
+      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
-      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
+      /** Font Size (px). Height of the letters with ascenders and descenders. From 4 to 1000, `72` by default. */
       font_size?: number
       /** Text Color. `'#ffffff'` by default. */
       color?: string
@@ -120,15 +120,15 @@ export interface Actions {
       shadow?: boolean
       /** Include Background. When off, the text is drawn alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
-      /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
+      /** Background Color. Fill of the new canvas if there is no image. `'#1f2937'` by default. */
       background?: string
-      /** Dimensions (px). Width and height of the canvas, where there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
+      /** Dimensions (px). Width and height of the canvas if there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
       dimensions?: { x: number; y: number }
     }
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Blur Image. Blurs an image, or what is painted over with a brush. */
+  /** Blur Image. Blurs an image, or the areas painted over with a brush. */
   'blur-image-browser': {
     params: {
       /**
@@ -177,19 +177,19 @@ export interface Actions {
       target_tolerance?: number
       /** Invert Selection (blur non-matching). Blurs everything but the color. `false` by default. */
       target_invert?: boolean
-      /** Brush Size (px). Diameter of strokes that have none of their own. From 1 to 1000, `80` by default. */
+      /** Brush Size (px). Diameter of strokes without their own size. From 1 to 1000, `80` by default. */
       brush_size?: number
-      /** Brush Hardness. How sharp the edge of strokes is that have no hardness of their own. From 0 to 1, `0.5` by default. */
+      /** Brush Hardness. Hardness of the edges of strokes without their own hardness. From 0 to 1, `0.5` by default. */
       brush_hardness?: number
       /** Brush Intensity. How much of the blur the strokes show. From 0 to 1, `1` by default. */
       brush_intensity?: number
-      /** Erase. Strokes that do not say what they do take the blur away. `false` by default. */
+      /** Erase. Strokes without their own mode erase the blur. `false` by default. */
       erase?: boolean
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Blur Image. Blurs an image, or what is painted over with a brush. */
+  /** Blur Image. Blurs an image, or the areas painted over with a brush. */
   'blur-image': {
     params: {
       /**
@@ -238,13 +238,13 @@ export interface Actions {
       target_tolerance?: number
       /** Invert Selection (blur non-matching). Blurs everything but the color. `false` by default. */
       target_invert?: boolean
-      /** Brush Size (px). Diameter of strokes that have none of their own. From 1 to 1000, `80` by default. */
+      /** Brush Size (px). Diameter of strokes without their own size. From 1 to 1000, `80` by default. */
       brush_size?: number
-      /** Brush Hardness. How sharp the edge of strokes is that have no hardness of their own. From 0 to 1, `0.5` by default. */
+      /** Brush Hardness. Hardness of the edges of strokes without their own hardness. From 0 to 1, `0.5` by default. */
       brush_hardness?: number
       /** Brush Intensity. How much of the blur the strokes show. From 0 to 1, `1` by default. */
       brush_intensity?: number
-      /** Erase. Strokes that do not say what they do take the blur away. `false` by default. */
+      /** Erase. Strokes without their own mode erase the blur. `false` by default. */
       erase?: boolean
     }
     inputs: { image: 'image' }
@@ -255,7 +255,7 @@ export interface Actions {
     params: {
       /** Speed. 2 is twice as fast. From 0.25 to 4, `1` by default. */
       speed?: number
-      /** Include Audio. The audio goes forwards and backwards too. `true` by default. */
+      /** Include Audio. The audio plays forward and backward too. `true` by default. */
       include_audio?: boolean
     }
     inputs: { video: 'video' }
@@ -345,7 +345,7 @@ export interface Actions {
        * - `'invert'`: A negative.
        * - `'bw'`: Nothing between black and white.
        * - `'posterize'`: Few levels of color.
-       * - `'solarize'`: Turns over what is light.
+       * - `'solarize'`: Inverts light areas.
        * - `'duotone'`: Shadows and highlights in two colors.
        * - `'clarendon'`: Crisp and colorful, with cool shadows.
        * - `'moon'`: Soft and silvery black and white.
@@ -403,7 +403,7 @@ export interface Actions {
        * - `'invert'`: A negative.
        * - `'bw'`: Nothing between black and white.
        * - `'posterize'`: Few levels of color.
-       * - `'solarize'`: Turns over what is light.
+       * - `'solarize'`: Inverts light areas.
        * - `'duotone'`: Shadows and highlights in two colors.
        * - `'clarendon'`: Crisp and colorful, with cool shadows.
        * - `'moon'`: Soft and silvery black and white.
@@ -501,7 +501,7 @@ export interface Actions {
       tint?: number
       /** Hue Shift (deg). Turns all colors around the color wheel. From -180 to 180, `0` by default. */
       hue_shift?: number
-      /** Show Color Scope in preview. Shows in the preview how much there is of each level of red, green, blue and light. `false` by default. */
+      /** Show Color Scope in preview. Shows a histogram of red, green, blue and luma in the preview. `false` by default. */
       show_scope?: boolean
     }
     inputs: { image: 'image' }
@@ -528,7 +528,7 @@ export interface Actions {
       tint?: number
       /** Hue Shift (deg). Turns all colors around the color wheel. From -180 to 180, `0` by default. */
       hue_shift?: number
-      /** Show Color Scope in preview. Shows in the preview how much there is of each level of red, green, blue and light. `false` by default. */
+      /** Show Color Scope in preview. Shows a histogram of red, green, blue and luma in the preview. `false` by default. */
       show_scope?: boolean
     }
     inputs: { image: 'image' }
@@ -638,7 +638,7 @@ export interface Actions {
       center?: { x: number; y: number }
       /** Size. Width and height of the part, as fractions of the image. `x` from 0.001 to 1, `y` from 0.001 to 1, `{ x: 0.8, y: 0.8 }` by default. */
       size?: { x: number; y: number }
-      /** Rotation (deg). How far the frame is turned clockwise about its middle; what is in it comes out upright. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the frame about its center; its content is output upright. From -180 to 180, `0` by default. */
       rotation?: number
       /** Lock ratio. Keeps the ratio of the image: the smaller one of both sizes counts. `false` by default. */
       lock_aspect?: boolean
@@ -693,7 +693,7 @@ export interface Actions {
        * Frames. Which frames are extracted. `'evenly'` by default.
        * - `'single'`: One.
        * - `'evenly'`: So many, from the first to the last.
-       * - `'interval'`: One after so many seconds each.
+       * - `'interval'`: One frame per interval.
        * - `'scene'`: The first of every scene.
        */
       mode?: 'single' | 'evenly' | 'interval' | 'scene'
@@ -764,11 +764,11 @@ export interface Actions {
     params: {
       /** Find. What is looked for, letter by letter; left empty, the text stays as it is. `''` by default. */
       find?: string
-      /** Replace With. What comes in its place. `''` by default. */
+      /** Replace With. The replacement. `''` by default. */
       replace?: string
       /** Case Sensitive. Tells capital letters from small ones. `false` by default. */
       case_sensitive?: boolean
-      /** Whole Word Only. Leaves alone what is a part of a longer word. `false` by default. */
+      /** Whole Word Only. Ignores matches within longer words. `false` by default. */
       whole_word?: boolean
       /** Replace All Occurrences. Off, only the first occurrence is replaced. `true` by default. */
       replace_all?: boolean
@@ -781,11 +781,11 @@ export interface Actions {
     params: {
       /** Find. What is looked for, letter by letter; left empty, the text stays as it is. `''` by default. */
       find?: string
-      /** Replace With. What comes in its place. `''` by default. */
+      /** Replace With. The replacement. `''` by default. */
       replace?: string
       /** Case Sensitive. Tells capital letters from small ones. `false` by default. */
       case_sensitive?: boolean
-      /** Whole Word Only. Leaves alone what is a part of a longer word. `false` by default. */
+      /** Whole Word Only. Ignores matches within longer words. `false` by default. */
       whole_word?: boolean
       /** Replace All Occurrences. Off, only the first occurrence is replaced. `true` by default. */
       replace_all?: boolean
@@ -836,11 +836,11 @@ export interface Actions {
   /** Generate Text Image. Makes an image of a text. */
   'generate-text-image': {
     params: {
-      /** Text. What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place. `'Your text'` by default. */
+      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
-      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
+      /** Font Size (px). Height of the letters with ascenders and descenders. From 4 to 1000, `72` by default. */
       font_size?: number
       /** Text Color. `'#111827'` by default. */
       color?: string
@@ -862,7 +862,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Greenscreen Video. Replaces the screen behind what was filmed by a video, by an image, or by black where there is neither. */
+  /** Greenscreen Video. Replaces the screen behind the subject with a video, an image, or black if there is neither. */
   'greenscreen-video': {
     params: {
       /**
@@ -875,7 +875,7 @@ export interface Actions {
       custom_color?: string
       /** Similarity (how close to key color counts). The higher, the more colors count as the screen. From 0.01 to 1, `0.1` by default. */
       similarity?: number
-      /** Edge Blend (softness). How softly it goes over into the background. From 0 to 1, `0.05` by default. */
+      /** Edge Blend (softness). How softly it blends into the background. From 0 to 1, `0.05` by default. */
       blend?: number
       /** Spill Suppression. Removes the light that the screen casts on the subject. `true` by default. */
       spill?: boolean
@@ -890,14 +890,14 @@ export interface Actions {
       duration?: number
       /**
        * Zoom Direction. `'in'` by default.
-       * - `'none'`: The camera stays as near as the zoom level says.
+       * - `'none'`: The camera stays at the zoom level.
        * - `'in'`: From the whole image to the zoom level.
        * - `'out'`: From the zoom level to the whole image.
        */
       zoom_direction?: 'none' | 'in' | 'out'
       /** Zoom Level. How near the camera comes: 2 shows half of the width. From 1.05 to 3, `1.3` by default. */
       zoom?: number
-      /** Pan. Where the camera goes. `'none'` by default. */
+      /** Pan. Direction of the camera. `'none'` by default. */
       pan_direction?: 'none' | 'left' | 'right' | 'up' | 'down'
       /**
        * Easing. How the movement begins and ends. `'ease-in-out'` by default.
@@ -913,7 +913,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { video: 'video' }
   }
-  /** Magic Eraser. Takes away what is brushed over, and fills the place from what is around it. */
+  /** Magic Eraser. Removes the brushed areas, and fills them from their surroundings. */
   'magic-eraser-image-browser': {
     params: {
       /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `60` by default. */
@@ -963,12 +963,12 @@ export interface Actions {
     inputs: { image: 'image'; overlay: 'image' }
     outputs: { image: 'image' }
   }
-  /** Pixel Remover. Makes what is brushed over transparent, and what has the same color around it. */
+  /** Pixel Remover. Makes the brushed areas transparent, and connected areas of the same color. */
   'pixel-remover-image-browser': {
     params: {
       /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `40` by default. */
       size?: number
-      /** Tolerance. How far colors may differ that are removed along with a stroke, as far as they hang together; 0 is only the stroke. From 0 to 1, `0` by default. */
+      /** Tolerance. How much connected colors may differ to be removed along with a stroke; 0 removes only the stroke. From 0 to 1, `0` by default. */
       tolerance?: number
       /** Edge Softness (px). How wide the edge is over which the image fades out. From 0 to 100, `1` by default. */
       softness?: number
@@ -1040,7 +1040,7 @@ export interface Actions {
       /**
        * Fit. What happens where width and height have another ratio than the image. `'contain'` by default.
        * - `'contain'`: All of the image, with bars beside it.
-       * - `'cover'`: The image fills the size, and what is too much is cut off.
+       * - `'cover'`: The image fills the size, and the excess is cut off.
        * - `'stretch'`: The image is distorted.
        */
       fit?: 'contain' | 'cover' | 'stretch'
@@ -1067,8 +1067,8 @@ export interface Actions {
       /**
        * Audio. `'reverse'` by default.
        * - `'strip'`: Leaves the audio out.
-       * - `'reverse'`: The audio goes backwards too.
-       * - `'keep'`: The audio goes forwards as before.
+       * - `'reverse'`: The audio plays backward too.
+       * - `'keep'`: The audio plays forward as before.
        */
       audio_mode?: 'strip' | 'reverse' | 'keep'
     }
@@ -1095,7 +1095,7 @@ export interface Actions {
       direction?: 'none' | 'horizontal' | 'vertical' | 'both'
       /** Transparent Background. What the image does not cover stays transparent. `false` by default. */
       transparent?: boolean
-      /** Background Color. Lies behind the image, and shows where it does not cover the canvas. `'#ffffff'` by default. */
+      /** Background Color. Shows where the image does not cover the canvas. `'#ffffff'` by default. */
       background?: string
     }
     inputs: { image: 'image' }
@@ -1121,7 +1121,7 @@ export interface Actions {
       direction?: 'none' | 'horizontal' | 'vertical' | 'both'
       /** Transparent Background. What the image does not cover stays transparent. `false` by default. */
       transparent?: boolean
-      /** Background Color. Lies behind the image, and shows where it does not cover the canvas. `'#ffffff'` by default. */
+      /** Background Color. Shows where the image does not cover the canvas. `'#ffffff'` by default. */
       background?: string
     }
     inputs: { image: 'image' }
@@ -1136,7 +1136,7 @@ export interface Actions {
       color?: string
       /** Rotation (deg). How far the solid is turned about each axis: first z, then y, then x. `x` from -180 to 180, `y` from -180 to 180, `z` from -180 to 180, `{ x: 25, y: -35, z: 0 }` by default. */
       rotation?: { x: number; y: number; z: number }
-      /** Scale. How large the solid is along each of its own axes. `x` from 0.1 to 3, `y` from 0.1 to 3, `z` from 0.1 to 3, `{ x: 1, y: 1, z: 1 }` by default. */
+      /** Scale. Size of the solid along each of its axes. `x` from 0.1 to 3, `y` from 0.1 to 3, `z` from 0.1 to 3, `{ x: 1, y: 1, z: 1 }` by default. */
       scale?: { x: number; y: number; z: number }
       /** Offset. How far the solid is moved to the right and down, as fractions of the image. `x` from -1 to 1, `y` from -1 to 1, `{ x: 0, y: 0 }` by default. */
       offset?: { x: number; y: number }
@@ -1160,7 +1160,7 @@ export interface Actions {
        * - `'chromatic'`: Red and blue drawn apart.
        * - `'glitch'`: Torn strips, as of a damaged transmission.
        * - `'edges'`: Glowing outlines on black.
-       * - `'crt'`: An old picture tube.
+       * - `'crt'`: A cathode ray tube.
        * - `'ripple'`: Waves around the middle.
        * - `'kaleidoscope'`: One piece, mirrored all around.
        * - `'bloom'`: Light spills over.
@@ -1183,7 +1183,7 @@ export interface Actions {
       ripple_freq?: number
       /** Segments. How often the piece is repeated. From 2 to 24, `6` by default. */
       segments?: number
-      /** Threshold. How bright it has to be to shine. From 0 to 1, `0.7` by default. */
+      /** Threshold. The brightness from which light blooms. From 0 to 1, `0.7` by default. */
       bloom_threshold?: number
       /** Strength. How much light spills over. From 0 to 1, `0.6` by default. */
       bloom_strength?: number
@@ -1473,7 +1473,7 @@ export interface Actions {
   }
 }
 
-/** The slots of {@link Actions} at run time: `[]` where it is several, `?` where it may stay empty. */
+/** The slots of {@link Actions} at run time: `[]` for several values, `?` for an optional slot. */
 export const actionSlots = {
   'add-shape-to-image-browser': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
   'add-shape-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },

@@ -594,7 +594,7 @@ export interface paths {
         /**
          * Change a canvas
          * @description Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
-         *     `remove`. Cycles, and edges into slots that are full, are judged on the result. If the changeset is rejected, `fields`
+         *     `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
          *     lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
          *     `if_revision`, the call returns 409 if the canvas has changed since you read it.
          *
@@ -664,7 +664,7 @@ export interface paths {
          *       unusable file returns 400 naming `file`, and no asset is created.
          *
          *     A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns 409,
-         *     and no asset is made.
+         *     and no asset is created.
          */
         post: operations["createAsset"];
         delete?: never;
@@ -708,7 +708,7 @@ export interface paths {
          * @description Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
          *     `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
          *     expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
-         *     is 409 and can be repeated once there is room.
+         *     returns 409 and can be repeated once there is room.
          */
         post: operations["completeAsset"];
         delete?: never;
@@ -728,7 +728,7 @@ export interface paths {
         put?: never;
         /**
          * Retry an upload
-         * @description Makes a new reservation, for one hour, for an upload that failed or expired. It also works for an asset whose file
+         * @description Creates a new reservation, for one hour, for an upload that failed or expired. It also works for an asset whose file
          *     could not be fetched.
          */
         post: operations["retryAsset"];
@@ -754,7 +754,7 @@ export interface paths {
         /**
          * Create a technique
          * @description Saves everything that feeds the given output nodes as a function of the given input nodes. The technique is a
-         *     copy: later edits of the canvas do not change it. `run_cost` is the sum of the present prices of its steps.
+         *     copy: later edits of the canvas do not change it. `run_cost` is the sum of the current prices of its steps.
          *
          *     If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that
          *     are not on the canvas.
@@ -1106,7 +1106,7 @@ export interface components {
          * @example prj_01m7w6dyt8es8r65rzyjka792g
          */
         ProjectId: string;
-        /** @description Endpoint id of a model of this type, from `GET /models`. Defaults to the cheapest released model that accepts the inputs. */
+        /** @description Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else the cheapest released one, of those that accept the inputs. */
         ModelId: string;
         /**
          * @description Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of
@@ -1172,9 +1172,9 @@ export interface components {
          * @example 1795168922000
          */
         Timestamp: number;
-        /** @description Something that was ignored or changed. It does not prevent the run from starting. */
+        /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, … */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, … */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1219,7 +1219,7 @@ export interface components {
          * @description Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
          *     `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
          *     `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
-         *     results agree closely. Video and audio actions run on the server only.
+         *     results match closely. Video and audio actions run on the server only.
          * @enum {string}
          */
         ActionSlug: "add-shape-to-image" | "add-shape-to-image-browser" | "add-text-to-image" | "add-text-to-image-browser" | "blur-image" | "blur-image-browser" | "boomerang-video" | "change-image-ar" | "change-image-ar-browser" | "change-video-ar" | "color-filter-image" | "color-filter-image-browser" | "color-filter-video" | "color-grade-image" | "color-grade-image-browser" | "color-grade-video" | "color-tint-image" | "color-tint-image-browser" | "concat-text" | "concat-text-browser" | "crop-image-browser" | "draw-image-browser" | "duplicate-image" | "duplicate-image-browser" | "duplicate-video" | "extract-video-frames" | "filter-color-image" | "filter-color-image-browser" | "find-and-replace-text" | "find-and-replace-text-browser" | "flip-image" | "generate-shape-image" | "generate-text-image" | "greenscreen-video" | "ken-burns-video" | "magic-eraser-image-browser" | "merge-audio-into-video" | "overlay-image-browser" | "pixel-remover-image-browser" | "qr-code-generator" | "qr-code-generator-browser" | "resize-image-browser" | "resize-video" | "reverse-video" | "rotate-image" | "rotate-image-browser" | "scene-3d-image-browser" | "shader-effect-browser" | "side-by-side-composite" | "side-by-side-composite-browser" | "slow-down-video" | "speed-up-video" | "split-audio-from-video" | "split-text" | "split-text-browser" | "split-video" | "stitch-videos" | "video-effect" | "video-to-frame-grid" | "video-to-long-exposure";
@@ -1390,6 +1390,8 @@ export interface components {
             charged_cost?: components["schemas"]["Usd"];
             /** @description The outputs in order; present once `completed`. */
             outputs?: components["schemas"]["RunOutput"][];
+            /** @description Notes on what was made. `outputs_withheld`: the model withheld some of its outputs for safety reasons. */
+            warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
         };
@@ -1484,7 +1486,7 @@ export interface components {
          * @description Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it
          *     is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
          *     `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the
-         *     parameters. A wrong shape is 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
+         *     parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
          *     `warnings`. Custom code defines its own shape.
          */
         ActionState: {
@@ -1560,6 +1562,8 @@ export interface components {
             charged_cost?: components["schemas"]["Usd"];
             model?: components["schemas"]["ModelRef"];
             outputs?: components["schemas"]["RunOutput"][];
+            /** @description Notes on what was made. */
+            warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
         };
         /** @description Pagination of a list. */
@@ -1754,7 +1758,7 @@ export interface components {
             type: components["schemas"]["ActionParamType"];
             /** @description Label in a form. */
             label: string;
-            /** @description Description of the option. */
+            /** @description Description of the parameter. */
             description?: string;
             /** @description Additional help text in a form. */
             info_tooltip?: string;
@@ -1793,7 +1797,7 @@ export interface components {
             action_id: components["schemas"]["ActionSlug"];
             /** @description Display name. */
             name: string;
-            /** @description Description of the option. */
+            /** @description Description of the action. */
             description: string;
             language: components["schemas"]["ActionLanguage"];
             runtime: components["schemas"]["ActionRuntime"];
@@ -1812,7 +1816,7 @@ export interface components {
             action_id: components["schemas"]["ActionSlug"];
             /** @description Display name. */
             name: string;
-            /** @description Description of the option. */
+            /** @description Description of the action. */
             description: string;
             language: components["schemas"]["ActionLanguage"];
             runtime: components["schemas"]["ActionRuntime"];
@@ -2002,7 +2006,7 @@ export interface components {
              *     default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
              *     and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
              *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
-             *     import and the toolkit of prebuilt actions are 400 naming `code`, each with its line.
+             *     import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
              */
             code?: string;
             /**
@@ -2534,7 +2538,7 @@ export interface components {
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
         };
-        /** @description An edge to create. An edge from a node to itself, or one that closes a cycle, returns 400. */
+        /** @description An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400. */
         EdgeAddition: {
             /** @description Source: its short id, UUID or `ref`. */
             from: string;
@@ -2676,7 +2680,7 @@ export interface components {
         };
         /**
          * @description `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
-         *     and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` makes a new reservation.
+         *     and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
          * @enum {string}
          */
         AssetStatus: "pending_upload" | "ready" | "failed";
@@ -2962,7 +2966,7 @@ export interface components {
              */
             type?: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
             /**
-             * @description Whether the input can be omitted, in which case the present content of the canvas is used.
+             * @description Whether the input can be omitted, in which case the current content of the canvas is used.
              * @default false
              */
             optional?: boolean;
@@ -3150,7 +3154,7 @@ export interface components {
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
         /**
-         * @description What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` read everything. A role bounds
+         * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role bounds
          *     the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
          * @enum {string}
          */
@@ -3187,8 +3191,9 @@ export interface components {
             balance: number;
         };
         /**
-         * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded. `adjustment`:
-         *     the operator corrected the balance, up or down.
+         * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or a
+         *     completed one that was charged for the most it could use got the unused part back. `adjustment`: the operator corrected
+         *     the balance, up or down.
          * @enum {string}
          */
         CreditEntryKind: "grant" | "charge" | "refund" | "adjustment";
@@ -3956,7 +3961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The models, cheapest first within a type. */
+            /** @description The models by type; within a type the default first, then the cheapest. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4685,7 +4690,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the node cannot run in its present state. */
+            /** @description The `Idempotency-Key` was already used, or the node cannot run in its current state. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];

@@ -26,7 +26,7 @@ import { techniqueHandlers } from './techniques/technique-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 import { workspaceHandlers } from './workspaces/workspace-handlers.ts'
 
-/** What `service.ts` builds once. Features do not know it: they take what they need from the folders that own it. */
+/** What `service.ts` builds once. Features do not import it: they import what they need from the folders that own it. */
 export interface Services extends Engines {
   metrics: ServiceMetrics
   catalog: Catalog
@@ -39,7 +39,7 @@ export interface Services extends Engines {
   endings: Endings
 }
 
-/** The handlers of all features; what the contract has and this has not does not compile. */
+/** The handlers of all features; a missing operation of the contract does not compile. */
 export const createHandlers = (services: Services): Handlers => ({
   ...actionHandlers(services),
   ...assetHandlers(services),

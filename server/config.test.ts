@@ -3,7 +3,7 @@ import { checkLimitNames, ConfigError, readConfig } from './config.ts'
 
 const postgres = 'postgres://user:password@host:5432/database'
 
-test('OPS-2 nothing is needed: the defaults', () => {
+test('OPS-2 nothing is required: the defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     operatorPort: undefined,
@@ -34,7 +34,7 @@ test('OPS-2 nothing is needed: the defaults', () => {
   })
 })
 
-test('an empty or blank variable is as one that is not set', () => {
+test('an empty or blank variable counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -58,7 +58,7 @@ test('an empty or blank variable is as one that is not set', () => {
   expect(blank.providerConcurrency('local')).toBeUndefined()
 })
 
-describe('OPS-2 each variable is taken', () => {
+describe('OPS-2 each variable is read', () => {
   test.each<[Record<string, string>, object]>([
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
@@ -180,7 +180,7 @@ test('OPS-2 PROVIDER_CONCURRENCY is one number for each provider, or one by name
   expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY takes no name that the installation does not have', () => {
+test('OPS-2 PROVIDER_CONCURRENCY refuses a name that the installation does not have', () => {
   const check = (text: string) => checkLimitNames(readConfig({ PROVIDER_CONCURRENCY: text }), ['local', 'actions', 'timelines'])
   expect(() => check('locall=4')).toThrow('PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.')
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
@@ -212,7 +212,7 @@ test('OPS-2 several mistakes are named at once', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
 })
 
-test('OPS-2 AUTH-5 a wrong secret is not repeated in the message', () => {
+test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {
   for (const [name, value] of Object.entries({
     BOOTSTRAP_API_KEY: 'hunter2hunter2',
     BOOTSTRAP_WEBHOOK_SECRET: 'hunter2hunter2',

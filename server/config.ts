@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { parseHostList } from './engines/safe-fetch/host-list.ts'
 import { parseStorageUrl } from './engines/files/storage-url.ts'
 
-/** What the environment says, checked as a whole. */
+/** The configuration from the environment, checked as a whole. */
 export interface Config {
   port: number
-  /** Where health and metrics are listened for apart from the API; undefined: no such listener. */
+  /** Separate port for health and metrics; undefined: none. */
   operatorPort: number | undefined
   host: string
   /** Origin under which callers reach the service, without a slash at the end. */
@@ -19,17 +19,19 @@ export interface Config {
   workerConcurrency: number
   /** How many runs of one workspace execute at once, over all processes; undefined: no limit. */
   workspaceConcurrency: number | undefined
-  /** Runs that are at work with a provider at once, over all processes; undefined: no limit. */
+  /** How many runs of one provider execute at once, over all processes; undefined: no limit. */
   providerConcurrency: LimitsByName
-  /** MiB that the processes of one run of a prebuilt action may have. */
+  /** Hosted and self-hosted providers and their models; undefined: the embedded one alone. */
+  providersFile: string | undefined
+  /** MiB of memory for the processes of one run of a prebuilt action. */
   actionMemory: number
-  /** What one run of a custom action may have: MiB and seconds. */
+  /** Limits of one run of a custom action: MiB and seconds. */
   customActions: { memory: number; seconds: number }
   bootstrap: { apiKey?: string; workspaceId?: string; webhookSecret?: string; creditsUsd: number }
   /** Requests a workspace may send in a minute; 0 switches the limit off. */
   rateLimitPerMinute: number
   outboundPrivateAllowlist: readonly string[]
-  /** Hosts that assets may be fetched from, as `createHostList` takes them. */
+  /** Hosts that assets may be fetched from, as `createHostList` accepts them. */
   assetSourceAllowlist: readonly string[]
   uploadMaxBytes: number
   ffmpegPath: string | undefined
@@ -43,20 +45,20 @@ export interface Config {
   logLevel: string
   /** Mounts stock express-openapi-validator beside our own validators. */
   audit: boolean
-  /** An answer that breaks the contract is a 500 instead of a log line. */
+  /** Whether a response that breaks the contract is a 500 instead of a log line. */
   strictResponses: boolean
 }
 
-/** Limits of runs by who works on them: a provider, `actions` or `timelines`. */
+/** Limits of runs by provider, `actions` or `timelines`. */
 export interface LimitsByName {
   (name: string): number | undefined
-  /** That were written; empty where one number is for all. */
+  /** The names that were given; empty if one number is for all. */
   readonly names: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** @throws {ConfigError} naming every variable that is wrong, not just the first */
+/** @throws {ConfigError} naming every invalid variable, not just the first */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = []
   const text = (name: string) => environment[name]?.trim() || undefined
@@ -65,7 +67,7 @@ export function readConfig(environment: Environment): Config {
     if (raw === undefined) return fallback
     const value = Number(raw)
     if (Number.isFinite(value) && value >= min && value <= max && (!integer || Number.isInteger(value))) return value
-    problems.push(`${name} is "${raw}"; it has to be ${integer ? 'an integer' : 'a number'} from ${min} to ${max}`)
+    problems.push(`${name} is "${raw}"; it must be ${integer ? 'an integer' : 'a number'} from ${min} to ${max}`)
     return fallback
   }
   const list = (name: string) =>
@@ -76,12 +78,12 @@ export function readConfig(environment: Environment): Config {
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const raw = text(name)
     if (raw === undefined || (allowed as readonly string[]).includes(raw)) return (raw as T | undefined) ?? fallback
-    problems.push(`${name} is "${raw}"; it has to be one of ${allowed.join(', ')}`)
+    problems.push(`${name} is "${raw}"; it must be one of ${allowed.join(', ')}`)
     return fallback
   }
   const shaped = (name: string, pattern: RegExp, meaning: string) => {
     const raw = text(name)
-    if (raw !== undefined && !pattern.test(raw)) problems.push(`${name} has to be ${meaning}`)
+    if (raw !== undefined && !pattern.test(raw)) problems.push(`${name} must be ${meaning}`)
     return raw
   }
   const checked = <T>(name: string, parse: (raw: string) => T): T | undefined => {
@@ -108,12 +110,12 @@ export function readConfig(environment: Environment): Config {
   for (const entry of list('OUTBOUND_PRIVATE_ALLOWLIST'))
     if (/[\s/@?#*]|^[^:]*:\d+$/.test(entry))
       problems.push(
-        `OUTBOUND_PRIVATE_ALLOWLIST has "${entry}"; it has to be hosts or addresses without a port, such as localhost or 10.0.0.5`,
+        `OUTBOUND_PRIVATE_ALLOWLIST has "${entry}"; it must be hosts or addresses without a port, such as localhost or 10.0.0.5`,
       )
   const cors = list('CORS_ORIGINS')
   for (const origin of cors)
     if (origin !== '*' && URL.parse(origin)?.origin !== origin)
-      problems.push(`CORS_ORIGINS has "${origin}"; it has to be *, or origins such as https://app.example.com`)
+      problems.push(`CORS_ORIGINS has "${origin}"; it must be *, or origins such as https://app.example.com`)
   const config: Config = {
     port,
     operatorPort,
@@ -125,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     role,
     workerConcurrency: number('WORKER_CONCURRENCY', 2, 1, 64),
     workspaceConcurrency: number('WORKSPACE_CONCURRENCY', undefined, 1, 10_000),
+    providersFile: text('PROVIDERS_FILE'),
     providerConcurrency: checked('PROVIDER_CONCURRENCY', limitsByName) ?? limitsOf(() => undefined),
     actionMemory: number('ACTION_MEMORY_MB', 1536, 256, 1e6),
     customActions: {
@@ -159,7 +162,7 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** @throws {ConfigError} where a limit is for a name that the installation does not have, which is known once its providers are open */
+/** @throws {ConfigError} if a limit names something that the installation does not have, which is known once its providers are open */
 export function checkLimitNames({ providerConcurrency: { names } }: Pick<Config, 'providerConcurrency'>, known: readonly string[]): void {
   const unknown = names.filter(name => !known.includes(name))
   if (unknown.length > 0)
@@ -177,7 +180,7 @@ function limitsByName(raw: string): LimitsByName {
   for (const item of raw.split(',')) {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
-      throw new Error(`has "${item.trim()}"; it has to be a number of runs from 1 to 99999, or such numbers by provider: local=4,hosted=8`)
+      throw new Error(`has "${item.trim()}"; it must be a number of runs from 1 to 99999, or such numbers by provider: local=4,hosted=8`)
     limits.set(name, Number(limit))
   }
   return limitsOf(name => limits.get(name), limits.keys())
@@ -185,7 +188,7 @@ function limitsByName(raw: string): LimitsByName {
 
 function httpUrl(raw: string): string {
   if (/^https?:$/.test(URL.parse(raw)?.protocol ?? '')) return raw
-  throw new Error('has to be a URL that begins with http:// or https://')
+  throw new Error('must be a URL that begins with http:// or https://')
 }
 
 function storagePlace(raw: string): string {
@@ -196,7 +199,7 @@ function storagePlace(raw: string): string {
 /** Names that Express has for groups of addresses. */
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whoever is trusted says what address a caller has, so it must not be everybody. */
+/** A trusted proxy determines the address of a caller, so not everybody may be trusted. */
 function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(
@@ -213,13 +216,15 @@ function trustedProxies(raw: string): number | readonly string[] {
     const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
     if (proxyGroups.includes(proxy) || (bits > 0 && !address.includes('%') && more.length === 0 && isRange)) return proxy
     throw new Error(
-      `has "${proxy}"; it has to be a number of proxies, or a list of ${proxyGroups.join(', ')}, addresses and ranges such as 10.0.0.0/8`,
+      `has "${proxy}"; it must be a number of proxies, or a list of ${proxyGroups.join(', ')}, addresses and ranges such as 10.0.0.0/8`,
     )
   })
 }
 
 export class ConfigError extends Error {
+  readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map(problem => `  - ${problem}.`).join('\n')}`)
+    super(`The environment is invalid:\n${problems.map(problem => `  - ${problem}.`).join('\n')}`)
+    this.problems = problems
   }
 }

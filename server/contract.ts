@@ -4,11 +4,11 @@ import type { components, operations as operationTypes } from '../generated/type
 
 export type OperationId = keyof operationTypes
 
-/** A file that came with a call, on the local disk until the call is answered. */
+/** A file that was sent with a call, on the local disk until the call ends. */
 export class FormFile {
   readonly path: string
   readonly sha256: string
-  /** As the caller named it, directories included; undefined where it had no name. */
+  /** As the caller named it, directories included; undefined if it had no name. */
   readonly fileName: string | undefined
   constructor(path: string, sha256: string, fileName: string | undefined) {
     this.path = path
@@ -18,7 +18,7 @@ export class FormFile {
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
-/** A form whose field `file` came as a file. */
+/** A form whose field `file` was sent as a file. */
 type FormOf<T> = T extends { content: { 'multipart/form-data': infer Fields } } ? Omit<Fields, 'file'> & { file: FormFile } : never
 type RequestBody<Op> = Op extends { requestBody: infer Body }
   ? Json<Body> | FormOf<Body>
@@ -40,12 +40,12 @@ export interface Input<Id extends OperationId> {
   body: RequestBody<operationTypes[Id]>
 }
 
-/** A server-sent event, its `data` not yet text. */
+/** A server-sent event before its `data` is serialized. */
 export type ServerSentEvent = components['schemas']['RunEvent']
 
 /**
- * Events as the reader asks for them, so that a slow reader skips outdated ones. Nothing is opened before
- * the first is asked for. The signal aborts when the reader is gone.
+ * Events, produced when the reader requests them, so that a slow reader skips outdated ones. Nothing is opened before
+ * the first is requested. The signal aborts when the reader is gone.
  */
 export type EventStream = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>
 
@@ -58,20 +58,20 @@ type Replies<Responses> = {
   [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status]>
 }[keyof Responses & number]
 
-/** The answers that the contract documents, and no other. Errors are thrown as `AppError`. */
+/** The responses that the contract documents, and no other. Errors are thrown as `AppError`. */
 export type Reply<Id extends OperationId> = Replies<operationTypes[Id]['responses']>
 
-/** What a handler knows of the call besides its input. */
+/** What a handler knows about the call besides its input. */
 export interface Context {
   caller: Caller
   requestId: string
-  /** The one transaction in which a mutating operation does all that it does. */
+  /** The one transaction in which a mutating operation does all its work. */
   effect: Effect
-  /** A signal that aborts if the caller disconnects before it has its answer. */
+  /** A signal that aborts if the caller disconnects before it has its response. */
   disconnected: () => AbortSignal
 }
 
 export type Handler<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>
 
-/** A handler for every operation of the contract: forgetting one does not compile. */
+/** A handler for every operation of the contract: a missing one does not compile. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }

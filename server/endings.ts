@@ -7,7 +7,7 @@ import { recordDelivery } from './webhooks/record-delivery.ts'
 
 /** What changes with the end of a run; the order is that of `runs/endings.ts`. */
 export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals'>): Endings => ({
-  technique: techniqueEnding(engines),
+  technique: techniqueEnding,
   canvas: canvasEnding,
   ledger: { onEnd: settleRun },
   webhook: { onEnd: (sql, run, now) => recordDelivery(engines, sql, run, now) },

@@ -6,24 +6,24 @@ export type FieldError = components['schemas']['FieldError']
 /** Why a request is refused. Rules return it as `{ problem }`; a use case throws the {@link AppError} of it. */
 export interface Problem {
   code: ErrorCode
-  /** One English sentence: what is wrong and what would be right. Callers see it. */
+  /** One English sentence for the caller: what is wrong and how to fix it. */
   message: string
-  /** All wrong fields; never empty. */
+  /** All invalid fields; never empty. */
   fields?: readonly FieldError[]
 }
 
-/** What a rule returns that refuses. */
+/** What a rule returns to refuse. */
 export interface Refused {
   problem: Problem
 }
 
-/** A refusal in the contract's words: the only error that use cases throw on purpose. */
+/** A refusal with an error code of the contract: the only error that use cases throw on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
 
-  /** @param message One English sentence: what is wrong and what would be right. Callers see it. */
+  /** @param message One English sentence for the caller: what is wrong and how to fix it. */
   constructor(
     code: ErrorCode,
     message: string,
@@ -38,17 +38,17 @@ export class AppError extends Error {
 
 export const errorOf = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
 
-/** What a rule returned, unless it refuses. @throws {AppError} of the problem */
+/** The result of a rule, unless it refuses. @throws {AppError} of the problem */
 export function accepted<T extends object>(outcome: T | Refused): T {
   if ('problem' in outcome) throw errorOf((outcome as Refused).problem)
   return outcome
 }
 
-/** Wrong fields that the schema cannot detect, in the form of schema violations. */
+/** Invalid fields that the schema cannot detect, in the form of schema violations. */
 export function fieldsProblem(fields: readonly FieldError[]): Problem {
   const [first] = fields
   const more = fields.length > 1 ? `; ${fields.length - 1} more in \`fields\`` : ''
-  return { code: 'input_validation_error', message: `The request has a wrong field: \`${first?.field}\` ${first?.message}${more}.`, fields }
+  return { code: 'input_validation_error', message: `The request is invalid: \`${first?.field}\` ${first?.message}${more}.`, fields }
 }
 
 export const invalidFields = (fields: readonly FieldError[]) => errorOf(fieldsProblem(fields))
@@ -68,5 +68,5 @@ export const notImplemented = (what: string, field?: string) =>
     field ? { fields: [{ field, message: 'is not available yet' }] } : {},
   )
 
-/** A refusal on the operator's command line: a sentence that says what to do instead. */
+/** A refusal on the operator's command line: one sentence that says how to fix it. */
 export class OperatorError extends Error {}

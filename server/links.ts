@@ -1,6 +1,6 @@
-/** The absolute URLs that answers hold. */
+/** The absolute URLs in responses. */
 export interface Links {
-  /** Of an operation, by its path below the API's base. */
+  /** URL of an operation, by its path below the API's base. */
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string

@@ -1,4 +1,4 @@
-/** What the service makes and takes: one map between types of media, types of outputs in answers, and MIME types. */
+/** One map between types of media, types of outputs in responses, and MIME types. */
 
 /** What a model can make and a node can show. */
 export const mediaTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
@@ -18,7 +18,7 @@ const outputTypes = {
   document: 'documentUrl',
 } as const satisfies Record<ContentKind, string>
 
-/** As the outputs of runs and the slots of techniques name it. */
+/** The name in outputs of runs and in slots of techniques. */
 export type OutputType<Kind extends ContentKind = ContentKind> = (typeof outputTypes)[Kind]
 
 export const outputTypeOf = <Kind extends ContentKind>(kind: Kind): OutputType<Kind> => outputTypes[kind]
@@ -32,12 +32,12 @@ export function mediaTypeOfOutput(type: OutputType): MediaType | undefined {
 }
 
 export interface ContentType {
-  /** As sentences have it. */
+  /** The name in sentences. */
   is: string
-  /** That files of the type are saved with. */
+  /** The extension of files of this type. */
   extension: string
   kind: Exclude<ContentKind, 'text'>
-  /** Other names that callers use for it. */
+  /** Aliases that callers use. */
   aliases?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   'image/avif': { is: 'an AVIF image', extension: 'avif', kind: 'image' },
   'image/heic': {
     is: 'a HEIC image',
-    extension: 'jpg', // what it is converted to
+    extension: 'jpg', // it is converted to JPEG
     kind: 'image',
     aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   },
@@ -68,7 +68,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 /** Undefined for a type that is not accepted. */
 export const kindOfContent = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
 
-/** What a node shows a file of this type as; undefined where no node can. */
+/** The type of the node that shows a file of this type; undefined if none can. */
 export function mediaTypeOfContent(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
   const kind = kindOfContent(contentType)
   return kind === 'document' ? undefined : kind

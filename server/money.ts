@@ -1,4 +1,4 @@
-/** Money is integer micro-dollars inside and a number of US dollars outside. */
+/** Money is integer micro-dollars internally and a number of US dollars in the API. */
 export type Micros = number
 
 export const microsPerUsd = 1_000_000

@@ -6,19 +6,19 @@ const list = ['projects', 'ws_1', undefined]
 const refused = expect.objectContaining({ code: 'input_validation_error', fields: [expect.objectContaining({ field: 'cursor' })] })
 
 describe('cursor', () => {
-  test('PAGE-3 the last page has the empty one', () => {
+  test('PAGE-3 the last page has the empty cursor', () => {
     expect(encode(list, undefined)).toBe('')
   })
 
-  test.each([[[1, 'prj_1']], [['ü"\\']], [[0]], [[]]])('PAGE-2 holds %j', key => {
+  test.each([[[1, 'prj_1']], [['ü"\\']], [[0]], [[]]])('PAGE-2 contains %j', key => {
     expect(decode(list, encode(list, key))).toEqual(key)
   })
 
-  test('the first page needs none', () => {
+  test('the first page needs no cursor', () => {
     expect(decode(list, undefined)).toBeUndefined()
   })
 
-  test('PAGE-2 shows nothing that a caller could write, and fits a URL', () => {
+  test('PAGE-2 is opaque and safe in a URL', () => {
     expect(encode(list, [123, 'prj_1'])).toMatch(/^[\w-]+$/)
   })
 

@@ -9,7 +9,7 @@ export interface Page<T> {
   next: PageKey | undefined
 }
 
-/** Makes cursors that are opaque, and good for nothing but the list, the filters and the caller they were made for. */
+/** Creates opaque cursors that are valid only for the list, filters and caller that they were created for. */
 export interface Cursors {
   encode: (list: readonly unknown[], key: PageKey | undefined) => string
   /** @throws {AppError} `input_validation_error` naming `cursor` */
@@ -36,13 +36,13 @@ export function createCursors(secret: string): Cursors {
         bytes.toString('base64url') !== cursor ||
         !timingSafeEqual(bytes.subarray(0, tagLength), tag(list, key))
       )
-        throw invalidFields([{ field: 'cursor', message: 'has to be `meta.next_cursor` of this very list with the same filters' }])
+        throw invalidFields([{ field: 'cursor', message: 'must be `meta.next_cursor` of this list with the same filters' }])
       return JSON.parse(key.toString()) as PageKey
     },
   }
 }
 
-/** Asked for one row more than a page holds, tells whether there is another page. */
+/** Splits a page from its rows, which are one more than the page holds if there is another page. */
 export function pageOf<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
   const items = rows.slice(0, limit)
   return { items, next: rows.length > limit ? key(items[limit - 1]!) : undefined }

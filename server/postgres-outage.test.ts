@@ -38,7 +38,7 @@ interface Answer {
   body: any
 }
 
-/** Callers who start runs one after the other, and repeat each under its key until they know what became of it. */
+/** Callers that start runs one after the other, and repeat each with its key until they know the outcome. */
 function fire(url: string, projectId: string) {
   const answers: Answer[] = []
   const locations: string[] = []
@@ -52,9 +52,9 @@ function fire(url: string, projectId: string) {
       signal: AbortSignal.timeout(30_000), // three times what anybody should wait; then it hangs
     })
     const { headers, status } = answer
-    const told = { status, retryAfter: headers.get('retry-after'), location: headers.get('location'), body: await answer.json() }
-    answers.push(told)
-    return told
+    const reported = { status, retryAfter: headers.get('retry-after'), location: headers.get('location'), body: await answer.json() }
+    answers.push(reported)
+    return reported
   }
   async function caller() {
     while (!over) {
@@ -68,14 +68,14 @@ function fire(url: string, projectId: string) {
         }
         await sleep(100)
       }
-      await sleep(50)
+      await sleep(150)
     }
   }
   const callers = Array.from({ length: 8 }, caller)
   return {
     answers,
     started: () => locations.length,
-    /** @returns where the run of each key is */
+    /** @returns the location of the run of each key */
     async end() {
       over = true
       await Promise.all(callers)
@@ -90,7 +90,7 @@ const stop = (service: RunningProcess) => {
   return service.exited
 }
 
-test('CRASH-5 OPS-3 IDEM-5 while Postgres is gone starts are 503, and when it is back all goes on by itself', async () => {
+test('CRASH-5 OPS-3 IDEM-5 while Postgres is down starts are 503, and once it is back everything continues without intervention', async () => {
   const port = String(await freePort())
   const api = await installation.serve({ ROLE: 'api' })
   const worker = await installation.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })

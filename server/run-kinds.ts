@@ -4,9 +4,9 @@ import type { Engines } from './engines/engines.ts'
 import { generationRunKind } from './generations/generation-run-kind.ts'
 import type { Catalog } from './models/catalog.ts'
 import { createRunKinds, type RunKinds } from './runs/run-kind.ts'
-import { techniqueRunKind } from './techniques/technique-run-kind.ts'
+import { techniqueRun } from './techniques/technique-run.ts'
 import { timelineRunKind } from './timelines/timeline-run-kind.ts'
 
-/** Every kind of run that there is. */
+/** All kinds of run. */
 export const openRunKinds = (services: Omit<Engines, 'queue'> & { catalog: Catalog; actions: ActionCatalog }): RunKinds =>
-  createRunKinds([generationRunKind(services), actionRunKind(services), timelineRunKind(services), techniqueRunKind])
+  createRunKinds([generationRunKind(services), actionRunKind(services), timelineRunKind(services), techniqueRun])

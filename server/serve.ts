@@ -1,17 +1,28 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { pino } from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { lockFolder } from './engines/single-process-lock.ts'
+import { ProvidersFileError } from './providers/file/providers-file.ts'
 import { startService, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
-/** No statement of the service takes longer; those of the command line may. */
+/** No statement of the service may take longer; those of the command line may. */
 const databasePatienceMs = 15_000
 
 /** npm forwards a signal that its process group has already received: within this time a second one is the same. */
 const sameSignalMs = 1000
+
+/** A terminal that is closed hangs up. @returns whether that is what happened */
+function isTerminalGone(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** Prints what is wrong and exits. */
 function fail(message: string): never {
@@ -28,7 +39,7 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The folder, for this process alone where the database is in it. @returns how to give it back; undefined where another has it */
+/** Opens the folder, exclusively if the database is in it. @returns how to release it; undefined if another process has it */
 function takeDataFolder(config: Config): (() => void) | undefined {
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
@@ -48,7 +59,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
   }
 }
 
-/** Runs the service until it is signalled to stop. If it cannot start, it prints the reason and exits. */
+/** Runs the service until it receives a signal to stop. If it cannot start, it prints the reason and exits. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(environment)
   const log = pino(
@@ -70,7 +81,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     const late = setTimeout(() => {
-      log.error('running work did not finish in time; it resumes at the next start')
+      log.error('active runs did not finish in time; they resume at the next start')
       process.exit(0)
     }, config.shutdownGraceSeconds * 1000)
     late.unref()
@@ -80,13 +91,17 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     process.exit(0)
   }
   process.on('SIGTERM', stop)
+  const hasTerminal = process.stdin.isTTY
+  // without a file a hangup ends the process, as ever
+  if (config.providersFile !== undefined)
+    process.on('SIGHUP', signal => void (hasTerminal && isTerminalGone() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)
   try {
     service = await startService(config, await databaseOrExit(config), log)
     process.stdout.write(welcome(config, service.first))
     log.info({ port: config.port, operator_port: config.operatorPort, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
   } catch (error) {
-    if (error instanceof ConfigError) fail(error.message)
+    if (error instanceof ConfigError || error instanceof ProvidersFileError) fail(error.message)
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     const variable = port === config.operatorPort ? 'OPERATOR_PORT' : 'PORT'
     if (code === 'EADDRINUSE') fail(`Port ${port} of ${config.host} is taken: stop what listens there, or set ${variable}.`)

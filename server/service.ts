@@ -9,7 +9,7 @@ import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
 import { createApp, type Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
-import { checkLimitNames, type Config } from './config.ts'
+import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
 import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
@@ -17,7 +17,13 @@ import { openFiles } from './engines/files/open-files.ts'
 import { createMediaProbe } from './engines/media-probe/open-media-probe.ts'
 import { createLayout } from './engines/layout/open-layout.ts'
 import { createConcurrencyLimiter } from './engines/concurrency-limiter.ts'
+import { exposedKey } from './providers/hosted/exposed-key.ts'
+import { createHostedProvider } from './providers/hosted/hosted-provider.ts'
+import { ProvidersFileError, readProvidersFile, type HostedEntry } from './providers/file/providers-file.ts'
+import { protocols } from './providers/protocols.ts'
 import { openProviders } from './providers/registry.ts'
+import { runPools } from './run-pools.ts'
+import { generationLane } from './generations/generation-run.ts'
 import { openQueue } from './engines/queue/open.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
@@ -39,7 +45,7 @@ import { executeRun } from './runs/execute-run.ts'
 import { workerOf } from './runs/run.ts'
 import { actionLane } from './actions/action-run.ts'
 import { timelineLane } from './timelines/timeline-run.ts'
-import { oldestRuns } from './runs/run-store.ts'
+import { lanesInUse, oldestRuns } from './runs/run-store.ts'
 import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
@@ -49,29 +55,40 @@ import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 const sweepEveryMs = 10 * 60_000
-/** A file is looked at in a hundredth of a second as a rule; one that is made to take long takes 20. */
+/** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
-/** A canvas is laid out in a tenth of a second as a rule. */
+/** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
 export interface Service {
-  /** The workspace that was made, on an empty database. */
+  /** The workspace that was created on an empty database. */
   first: CreatedWorkspace | undefined
-  /** Stops accepting, finishes or hands back what is at work, closes what is open. */
+  /** Reads the providers file again; the old one stays in force where the new one has a mistake. Never rejects. */
+  reload: () => Promise<void>
+  /** Stops accepting work, finishes or hands back active runs, and closes everything. */
   stop: () => Promise<void>
 }
 
-/** Builds the engines and puts the parts together: an API, a worker, or both. */
+/** Opens the engines and assembles the parts: an API, a worker, or both. */
 export async function startService(config: Config, database: Database, plainLog: Logger): Promise<Service> {
   const clock = systemClock
   const tracing = await openTracing(config, plainLog)
   const log = withTraceIds(plainLog, tracing)
   const workFolder = join(config.dataFolder, 'work')
-  // nobody else works here, so what is there was left by a process that died
+  // no other process works here, so existing files were left by one that died
   if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
   const registry = await openProviders({ ffmpegPath: config.ffmpegPath, concurrency: config.workerConcurrency, workFolder })
-  // before anything is made whose secrets are told only once
-  checkLimitNames(config, [...registry.providers.map(({ name }) => name), workerOf(actionLane), workerOf(timelineLane)])
+  // before anything is created whose secrets are shown only once
+  const lasting = [...registry.providers.map(({ name }) => name), workerOf(actionLane), workerOf(timelineLane)]
+  const readEntries = async () => {
+    const read =
+      config.providersFile === undefined
+        ? []
+        : await readProvidersFile(config.providersFile, { protocols, environment: process.env, publicUrl: config.publicUrl })
+    checkLimitNames(config, [...lasting, ...read.map(({ settings }) => settings.name)])
+    return read
+  }
+  const entries = await readEntries()
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
   const incoming = await openWorkFolder(workFolder, 'incoming')
@@ -81,6 +98,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const actionRunners = await openActionEngines({
+    log,
     concurrency: config.workerConcurrency,
     temporaryFolder: incoming.path,
     videoEngine,
@@ -125,15 +143,28 @@ export async function startService(config: Config, database: Database, plainLog:
     tracing,
     deriveKey: (purpose, id) => BigInt(`0x${derived(`${purpose}\n${id}`)}`).toString(36),
   }
+  const stopping = new AbortController()
+  const install = (read: readonly HostedEntry[]) => {
+    for (const { settings } of read) {
+      const exposed = exposedKey(settings)
+      if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
+    }
+    registry.replaceHosted(
+      read.map(({ settings, protocol, models }) =>
+        createHostedProvider(settings, protocol, models, { ...parts, stopping: stopping.signal }),
+      ),
+    )
+  }
+  install(entries)
   const runKinds = openRunKinds(parts)
-  const lanes = [...runKinds.lanes, webhookLane, retryLane]
-  const queue = await openQueue({ database, signals, clock, log, lanes, events: metrics.queue })
+  const lanes = new Set([...runKinds.lanes, webhookLane, retryLane, ...(await database.read(lanesInUse))])
+  const queue = await openQueue({ database, signals, clock, log, lanes: [...lanes], events: metrics.queue })
   const services: Services = { ...parts, runKinds, queue, endings: openEndings({ ...parts, queue }) }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
   const streams = createEventStreams(services)
   const { depths } = services.queue
-  metrics.watch({ clock, lanes, depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
+  metrics.watch({ clock, lanes: () => [...lanes], depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
   const app = createApp(services, config, { document, audit, streams, log })
 
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
@@ -141,17 +172,29 @@ export async function startService(config: Config, database: Database, plainLog:
   const operator = createHttpListener(createOperatorServer(services))
   if (config.role !== 'worker') await api.listen(config.port, config.host)
   if (config.operatorPort !== undefined) await operator.listen(config.operatorPort, config.host)
-  if (config.role !== 'api') {
-    signals.listen('cancel', services.queue.abort)
-    await services.queue.work([
-      {
-        lanes: runKinds.lanes.map(name => ({ name, limit: config.providerConcurrency(workerOf(name)) })),
-        slots: config.workerConcurrency,
-        groupLimit: config.workspaceConcurrency,
-        handle: (job, signal) => executeRun(services, job, signal),
-      },
+  const work = () =>
+    services.queue.work([
+      ...runPools({ config, registry, present: runKinds.lanes, lanes, handle: (job, signal) => executeRun(services, job, signal) }),
       ...webhookPools(services),
     ])
+  if (config.role !== 'api') {
+    signals.listen('cancel', services.queue.abort)
+    await work()
+  }
+  let reloading = Promise.resolve()
+  async function reload(): Promise<void> {
+    try {
+      const read = await readEntries()
+      for (const { settings } of read) lanes.add(generationLane({ provider: settings.name }))
+      await services.queue.addLanes([...lanes])
+      install(read)
+      if (config.role !== 'api') await work()
+      log.info({ providers: read.length, models: read.flatMap(({ models }) => models).length }, 'the providers file was read again')
+    } catch (error) {
+      if (!(error instanceof ProvidersFileError || error instanceof ConfigError))
+        return log.error({ err: error }, 'the providers file was not read again')
+      log.error({ problems: error.problems }, 'the providers file is not right; what was read before stays in force')
+    }
   }
   let sweeping: Promise<void> | undefined
   const sweep = () => {
@@ -160,20 +203,23 @@ export async function startService(config: Config, database: Database, plainLog:
       .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
     sweeping ??= Promise.all([sweepAssets(services), sweepSources(services)])
       .then(() => undefined)
-      .catch(error => log.warn({ err: error }, 'what was left was not removed'))
+      .catch(error => log.warn({ err: error }, 'leftover files were not removed'))
       .finally(() => (sweeping = undefined))
   }
-  sweep() // a process that never lives for long tidies up too
+  sweep() // so that short-lived processes clean up too
   const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()
 
   return {
     first,
+    reload: () => (reloading = reloading.then(reload)),
     async stop() {
       clearInterval(sweeper)
       streams.close()
       const graceMs = config.shutdownGraceSeconds * 1000
-      await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
+      const stopped = services.queue.stop(graceMs * 0.8)
+      stopping.abort() // what is handed back now is not taken again here
+      await Promise.all([api.drain(graceMs), stopped])
       await operator.drain(0)
       await sweeping
       await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])

@@ -19,7 +19,7 @@ const workspaceId = 'ws_traced'
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'
 
-/** The whole service, on Postgres as two processes have it: one answers, the other works. */
+/** The whole service, on Postgres as two processes: an API and a worker. */
 describe.each(databases)('traces of the service on $name', ({ name, place }) => {
   const trusted = getCACertificates()
   const logged: Record<string, unknown>[] = []
@@ -80,7 +80,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
   const namesOf = (id: string) => ofTrace(id).map(span => span.name)
 
-  test('OPS-7 request, run, provider and webhook are one trace, which goes on from the caller and to the receiver', async () => {
+  test('OPS-7 request, run, provider and webhook are one trace, which continues that of the caller and is passed to the receiver', async () => {
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
     await eventually(() => namesOf(traceId).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
@@ -133,20 +133,21 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
-  test('OPS-7 without a trace of the caller each start begins one, and what the caller does not keep is not kept', async () => {
+  test('OPS-7 without a trace of the caller each start begins one, and unsampled traces stay unsampled', async () => {
     const unkept = traceId.replace('0af', '3af')
-    const told = (path: string) => receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
+    const traceparentsOf = (path: string) =>
+      receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
     await generate('local/text', `00-${unkept}-${spanId}-00`, '/unkept')
     await generate('local/text', undefined, '/alone')
-    await eventually(() => told('/unkept')).toEqual([expect.stringMatching(new RegExp(`^00-${unkept}-[0-9a-f]{16}-00$`))])
-    await eventually(() => told('/alone')).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)])
-    const own = String(told('/alone')[0]).slice(3, 35)
+    await eventually(() => traceparentsOf('/unkept')).toEqual([expect.stringMatching(new RegExp(`^00-${unkept}-[0-9a-f]{16}-00$`))])
+    await eventually(() => traceparentsOf('/alone')).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)])
+    const own = String(traceparentsOf('/alone')[0]).slice(3, 35)
     await eventually(() => namesOf(own).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
     expect(ofTrace(own).find(span => span.name === 'POST /generate')!.parentSpanId).toBeUndefined()
     expect(namesOf(unkept)).toEqual([])
   })
 
-  test('OPS-7 a collector that keeps silent delays nobody', async () => {
+  test('OPS-7 a silent collector delays nobody', async () => {
     const held: ServerResponse[] = []
     collector.answer = response => void held.push(response)
     const { body } = await generate('local/text', undefined)
@@ -156,7 +157,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     for (const response of held) response.end('{}')
   })
 
-  test('OPS-7 CRASH-2 what is not handed over yet is when the service stops', async () => {
+  test('OPS-7 CRASH-2 pending spans are sent when the service stops', async () => {
     const last = traceId.replace('0af', '4af')
     expect((await generate('local/none', `00-${last}-${spanId}-01`)).status).toBe(400)
     for (const service of services.splice(0)) await service.stop()

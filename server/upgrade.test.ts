@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const workspaceId = 'ws_house'
 const apiKey = 'sk_test_0123456789abcdef'
-/** Of the runs in `schema-0005.sql`, those of the second half of its life, which nobody had worked on to their end. */
+/** Of the runs in `schema-0005.sql`, those of the second half, which had not ended. */
 const left = {
   running: 'run_01m82hwp4wf24b204fnxeexshr',
   generation: 'run_01m82hwpqyf24b204t29s98qq4',
@@ -73,7 +73,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
 
   const run = (runId: string) => database.read(sql => findRunById(sql, runId))
 
-  test('OPS-5 every stored run gets its kind, and being a step is having a parent', async () => {
+  test('OPS-5 every stored run gets its kind, and a step is a run with a parent', async () => {
     const rows = await database.read(sql =>
       sql.all(
         `select kind, type, charged_at, lane, status, parent_run_id is not null as is_step, count(*) as n from runs
@@ -108,19 +108,19 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     expect(runs).toHaveLength(11)
   })
 
-  test('a process of the older version that is still at work starts no run of the wrong kind', async () => {
+  test('a process of the older version that is still running starts no run of the wrong kind', async () => {
     if (name === 'SQLite') return // serves one process
     const rows = (await readFile(new URL('testing/schema-0005.sql', import.meta.url), 'utf8')).split(';\n')
     const older = rows.find(row => row.includes('insert into runs '))!
     await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
   })
 
-  test('OPS-5 RUN-1 what had not ended goes on to its end, and is charged and refunded as it would have been', async () => {
+  test('OPS-5 RUN-1 active runs continue to their end, and are charged and refunded as before the upgrade', async () => {
     const before = await database.read(sql => balanceOf(sql, workspaceId))
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,
     )
-    // the other queue keeps its jobs in tables of its own, which no migration of ours touches
+    // the other queue stores its jobs in separate tables, which our migrations do not touch
     if (name === 'Postgres')
       for (const runId of open) {
         const waits = await database.read(sql => sql.first('select 1 as one from run_waits where run_id = ?', [runId]))
@@ -152,6 +152,6 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     })
     expect((await run(left.technique)).outputs!.map(({ type }) => type)).toEqual(['imageUrl', 'videoUrl', 'text'])
     expect((await database.read(sql => balanceOf(sql, workspaceId))) - before).toBe(600_000 - 5000)
-    expect((await auditLedger(database, undefined)).problems.filter(problem => !problem.includes('to be delivered has a job'))).toEqual([])
+    expect((await auditLedger(database, undefined)).problems.filter(problem => !problem.includes('a pending event has a job'))).toEqual([])
   })
 })

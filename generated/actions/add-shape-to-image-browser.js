@@ -48,16 +48,16 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "What a new canvas is filled with, where there is no image.",
+    "description": "Fill of the new canvas if there is no image.",
     "visibleIf": { "show_background": true }
   },
   {
     "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
-    "description": "Width of the canvas, where there is no image."
+    "description": "Width of the canvas if there is no image."
   },
   {
     "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
-    "description": "Height of the canvas, where there is no image."
+    "description": "Height of the canvas if there is no image."
   }
 ]
 @flora-cost 0.001
@@ -74,7 +74,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -107,7 +107,7 @@ function filled(width, height, colour) {
 }
 
 // server/actions/prebuilt/shared/ground.ts
-/** What lies under a text or a shape: the image, a new one of a colour, or one of the same size with nothing in it. */
+/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 function groundOf(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColour(background));
@@ -398,7 +398,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+/** The strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place."
+    "description": "The text, in Latin, Greek or Cyrillic letters; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
@@ -22,7 +22,7 @@
   },
   {
     "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
-    "description": "Height of the letters with what they have above and below."
+    "description": "Height of the letters with ascenders and descenders."
   },
   {
     "key": "color", "label": "Text Color", "type": "color", "default": "#ffffff"
@@ -54,13 +54,13 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
-    "description": "What a new canvas is filled with, where there is no image.",
+    "description": "Fill of the new canvas if there is no image.",
     "visibleIf": { "show_background": true }
   },
   {
     "key": "dimensions", "label": "Dimensions (px)", "type": "point2d", "default": { "x": 1280, "y": 720 },
     "axisBounds": { "x": { "min": 1, "max": 4096, "step": 1 }, "y": { "min": 1, "max": 4096, "step": 1 } },
-    "description": "Width and height of the canvas, where there is no image."
+    "description": "Width and height of the canvas if there is no image."
   }
 ]
 @flora-cost 0.001
@@ -77,7 +77,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -525,7 +525,7 @@ function hollowBox(advance, em) {
 		}]
 	};
 }
-/** Goes along points as TrueType has them: between two control points there is one on the curve, half-way. */
+/** Follows TrueType points: between two control points there is an implied point on the curve, half-way. */
 function flatten(points, startX, startY, place) {
 	const contour = [...place(startX, startY)];
 	let [x, y] = [startX, startY];
@@ -590,7 +590,7 @@ function filled(width, height, colour) {
 }
 
 // server/actions/prebuilt/shared/ground.ts
-/** What lies under a text or a shape: the image, a new one of a colour, or one of the same size with nothing in it. */
+/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 function groundOf(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColour(background));
@@ -602,7 +602,7 @@ function groundOf(image, { show_background: shown, background }, width, height) 
 }
 
 // server/actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -646,7 +646,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // server/actions/prebuilt/shared/soft-mask.ts
-/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -665,7 +665,7 @@ function blurMask(mask, width, height, sigma) {
 // server/actions/prebuilt/shared/lettering.ts
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25;
-/** How far below the middle of its line the baseline is, in ems, so that capitals stand in the middle: about half their height. */
+/** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
 const baseline = .36;
 /** A tab is this many spaces. */
 const tab = "    ";
@@ -757,7 +757,7 @@ function breakWord(word, widest, widthOf) {
 }
 
 // server/actions/prebuilt/shared/text-place.ts
-/** Where the words of a text stand on an image, from the point that they turn about. */
+/** The positions of a text's words on an image, relative to the centre of rotation. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
 	if (params.rotation !== 0) return words;

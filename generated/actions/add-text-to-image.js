@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place."
+    "description": "The text, in Latin, Greek or Cyrillic letters; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
@@ -22,7 +22,7 @@
   },
   {
     "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
-    "description": "Height of the letters with what they have above and below."
+    "description": "Height of the letters with ascenders and descenders."
   },
   {
     "key": "color", "label": "Text Color", "type": "color", "default": "#ffffff"
@@ -54,13 +54,13 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
-    "description": "What a new canvas is filled with, where there is no image.",
+    "description": "Fill of the new canvas if there is no image.",
     "visibleIf": { "show_background": true }
   },
   {
     "key": "dimensions", "label": "Dimensions (px)", "type": "point2d", "default": { "x": 1280, "y": 720 },
     "axisBounds": { "x": { "min": 1, "max": 4096, "step": 1 }, "y": { "min": 1, "max": 4096, "step": 1 } },
-    "description": "Width and height of the canvas, where there is no image."
+    "description": "Width and height of the canvas if there is no image."
   }
 ]
 @flora-cost 0.001
@@ -88,7 +88,7 @@ function canvasGround(image, { show_background: shown, background }, width, heig
 // server/actions/prebuilt/shared/lettering.ts
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25;
-/** How far below the middle of its line the baseline is, in ems, so that capitals stand in the middle: about half their height. */
+/** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
 const baseline = .36;
 /** A tab is this many spaces. */
 const tab = "    ";
@@ -180,7 +180,7 @@ function breakWord(word, widest, widthOf) {
 }
 
 // server/actions/prebuilt/shared/text-place.ts
-/** Where the words of a text stand on an image, from the point that they turn about. */
+/** The positions of a text's words on an image, relative to the centre of rotation. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
 	if (params.rotation !== 0) return words;
@@ -265,7 +265,7 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 }
 
 // server/actions/prebuilt/shared/canvas-text.ts
-/** Letters stand as in the outlines of the other runtime: kerned, and none of them drawn as one. */
+/** Letters are spaced as in the outlines of the other runtime: with kerning, without ligatures. */
 const features = "\"liga\" 0, \"calt\" 0";
 /** Draws a text onto a canvas. @param font in CSS */
 function writeText(canvas, params, font) {

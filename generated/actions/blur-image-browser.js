@@ -1,6 +1,6 @@
 /*
 @flora-name Blur Image
-@flora-description Blurs an image, or what is painted over with a brush.
+@flora-description Blurs an image, or the areas painted over with a brush.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -96,12 +96,12 @@
   },
   {
     "key": "brush_size", "label": "Brush Size (px)", "type": "slider", "default": 80, "min": 1, "max": 1000, "step": 1,
-    "description": "Diameter of strokes that have none of their own.",
+    "description": "Diameter of strokes without their own size.",
     "visibleIf": { "mode": "draw" }
   },
   {
     "key": "brush_hardness", "label": "Brush Hardness", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
-    "description": "How sharp the edge of strokes is that have no hardness of their own.",
+    "description": "Hardness of the edges of strokes without their own hardness.",
     "visibleIf": { "mode": "draw" }
   },
   {
@@ -111,7 +111,7 @@
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
-    "description": "Strokes that do not say what they do take the blur away.",
+    "description": "Strokes without their own mode erase the blur.",
     "visibleIf": { "mode": "draw" }
   }
 ]
@@ -125,7 +125,7 @@ const reach = 3;
 /** Up to this it is cheaper to look at every neighbour. */
 const smallSigma = 2;
 /**
-* Mean over what is near and about as bright, so that edges stay. Alpha stays.
+* Mean over near pixels of similar brightness, so that edges are kept. Alpha is kept.
 * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
 */
 function bilateralBlur(image, sigma, difference) {
@@ -208,7 +208,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** Not luma: pure colours differ more in it, and an edge between equals is no edge. */
+/** Flatter weights than those of luma, so that pure colours differ more. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -302,7 +302,7 @@ function parseColour(text) {
 }
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -321,10 +321,10 @@ function isOpaque({ rgba }) {
 
 // server/actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+* Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
 * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
 */
-/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 function sample(image, x, y, to, at) {
 	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
@@ -369,16 +369,16 @@ function smoothstep(from, to, value) {
 }
 
 // server/actions/prebuilt/shared/bokeh-blur.ts
-/** A larger aperture is drawn on a smaller image: what it leaves has no finer detail. */
+/** A larger aperture is drawn on a smaller image: its result has no finer detail. */
 const largestRadius = 12;
-/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine what is around them. */
+/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
 function bokehBlur(image, radius, shape) {
 	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
 	const small = throughAperture(image, factor, apertureOf(shape, radius / factor));
 	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
-/** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */
+/** Half the width of the aperture in pixels, by row from top to bottom; -1 for empty rows. */
 function apertureOf(shape, radius) {
 	const corners = {
 		circle: 0,
@@ -405,7 +405,7 @@ function halfWidth(corners, outer, y) {
 }
 /** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
 const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2));
-/** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
+/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
 const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8);
 /** The image made smaller by a whole factor, seen through an aperture. */
 function throughAperture(image, factor, aperture) {
@@ -505,7 +505,7 @@ function writeLab(red, green, blue, lab) {
 /**
 * How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
 * @param tolerance 0 (this colour alone) to 1 (any)
-* @param softness 0 (hard edges) to 1: how gradually what is farther away stops to match
+* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -526,7 +526,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 }
 
 // server/actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -663,7 +663,7 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -706,7 +706,7 @@ function motionBlur(image, radius, angle) {
 	}, cos / sin, radius * Math.abs(sin));
 	return straight(work);
 }
-/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel has to be interpolated. */
+/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
 function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 	const blur = boxes(radius, 1);
 	const { path, run } = pathBlur(work, length, blur.pad);
@@ -826,7 +826,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+/** The strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -1008,7 +1008,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 }
 
 // server/actions/prebuilt/shared/blurs.ts
-/** A Gaussian of this radius spreads light as far as a disc or a box of it, near enough: kinds of blur differ in kind, not in amount. */
+/** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
 const sigmaOf = (radius) => radius / 2;
 /** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
 function blur(image, by, state) {
@@ -1066,7 +1066,7 @@ function tiltShift(image, by) {
 	}
 	return straight(work);
 }
-/** Blurs what has the colour, or all else, without a halo of what stays sharp: that has no weight in the mean. */
+/** Blurs pixels of the colour, or all others, without a halo: the sharp pixels have no weight in the mean. */
 function blurColour(image, by) {
 	const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, .25);
 	if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];

@@ -10,7 +10,7 @@
   },
   {
     "key": "include_audio", "label": "Include Audio", "type": "toggle", "default": true,
-    "description": "The audio goes forwards and backwards too."
+    "description": "The audio plays forward and backward too."
   }
 ]
 @flora-cost 0.03
@@ -48,7 +48,7 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // server/actions/prebuilt/shared/video-frames.ts
-/** Reading is no part of the progress: what is made of it is. */
+/** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /** Bytes of the frames that are held at once, in 4:2:0. */
 const held = 192 * 2 ** 20;

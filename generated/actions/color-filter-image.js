@@ -12,7 +12,7 @@
       { "label": "Invert", "value": "invert", "description": "A negative." },
       { "label": "Black & White", "value": "bw", "description": "Nothing between black and white." },
       { "label": "Posterize", "value": "posterize", "description": "Few levels of color." },
-      { "label": "Solarize", "value": "solarize", "description": "Turns over what is light." },
+      { "label": "Solarize", "value": "solarize", "description": "Inverts light areas." },
       { "label": "Duotone", "value": "duotone", "description": "Shadows and highlights in two colors." },
       { "label": "Clarendon", "value": "clarendon", "description": "Crisp and colorful, with cool shadows." },
       { "label": "Moon", "value": "moon", "description": "Soft and silvery black and white." },
@@ -120,7 +120,7 @@ function parseColour(text) {
 }
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -345,7 +345,7 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** The radius with which circles on a square grid cover so many 255ths of it, overlapping from 0.5 on. */
+/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
 const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -409,7 +409,7 @@ function duotone(shadow, highlight) {
 		]
 	};
 }
-/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),

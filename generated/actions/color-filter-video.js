@@ -148,7 +148,7 @@ function posterize(bits) {
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
-/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -302,7 +302,7 @@ function colourTable(look) {
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
 // server/actions/prebuilt/shared/video-grain.ts
-/** A link of a chain that lays moving film grain over frames, or none. The same video gets the same grain. @param amount 0 to 1 */
+/** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
@@ -330,7 +330,7 @@ function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/shared/colour.ts
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -341,7 +341,7 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
 
 // server/actions/prebuilt/shared/halftone.ts
-/** The radius with which circles on a square grid cover so many 255ths of it, overlapping from 0.5 on. */
+/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
 const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {

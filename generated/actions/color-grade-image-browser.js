@@ -46,7 +46,7 @@
   },
   {
     "key": "show_scope", "label": "Show Color Scope in preview", "type": "toggle", "default": false,
-    "description": "Shows in the preview how much there is of each level of red, green, blue and light."
+    "description": "Shows a histogram of red, green, blue and luma in the preview."
   }
 ]
 @flora-cost 0.001
@@ -198,7 +198,7 @@ function ratioTable(highlights, shadows) {
 // server/actions/prebuilt/shared/colour.ts
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -228,7 +228,7 @@ function withScope(image) {
 		rgba
 	};
 }
-/** How much of red, green, blue and luma falls into each of so many steps. Transparent pixels do not count. */
+/** A histogram of red, green, blue and luma. Transparent pixels do not count. */
 function histograms({ rgba }, steps) {
 	const counts = Array.from({ length: 4 }, () => new Float64Array(steps));
 	for (let at = 0; at < rgba.length; at += 4) {

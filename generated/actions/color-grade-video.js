@@ -92,7 +92,7 @@ const grey = saturationMatrix(0);
 /** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
 const fine = 16;
 const invert = alike((value) => 1 - value);
-/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),

@@ -17,7 +17,7 @@
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 0.1,
-    "description": "How far the frame is turned clockwise about its middle; what is in it comes out upright."
+    "description": "Clockwise rotation of the frame about its center; its content is output upright."
   },
   {
     "key": "lock_aspect", "label": "Lock ratio", "type": "toggle", "default": false,
@@ -47,7 +47,7 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -63,7 +63,7 @@ function mirror(image, across, down) {
 	const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0);
 	return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width);
 }
-/** Turned clockwise by so many quarters. */
+/** Rotated clockwise by this many quarters. */
 function turn(image, quarters) {
 	const { width, height } = image;
 	switch ((quarters % 4 + 4) % 4) {
@@ -194,7 +194,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
-* what gets much smaller has to be resized first.
+* what gets much smaller must be resized first.
 * @param toInput from points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
@@ -211,7 +211,7 @@ function transform(image, toInput, width, height) {
 	}
 	return result;
 }
-/** Which steps, of so many, lie strictly between two values. */
+/** Which steps lie strictly between two values. */
 function between(low, high, start, step, steps) {
 	if (Math.abs(step) < 1e-9) return {
 		start: 0,
@@ -268,7 +268,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** How much the four pixels around a point count that lies so far after the second one, by Catmull-Rom. */
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);

@@ -30,7 +30,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -74,7 +74,7 @@ function strokeLayer(strokes, width, height, brush, colourOf) {
 		return layer;
 	});
 }
-/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+/** The strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -256,7 +256,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 }
 
 // server/actions/prebuilt/shared/draw-strokes.ts
-/** Colours of strokes have not been checked by anyone. */
+/** Colours of strokes are not validated. */
 function colourOr(fallback) {
 	const isColour = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => parseColour(isColour.test(text) ? text : fallback);

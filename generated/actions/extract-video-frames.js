@@ -10,7 +10,7 @@
     "options": [
       { "label": "Single", "value": "single", "description": "One." },
       { "label": "Evenly", "value": "evenly", "description": "So many, from the first to the last." },
-      { "label": "Interval", "value": "interval", "description": "One after so many seconds each." },
+      { "label": "Interval", "value": "interval", "description": "One frame per interval." },
       { "label": "Scene", "value": "scene", "description": "The first of every scene." }
     ]
   },
@@ -67,7 +67,7 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
 // server/actions/prebuilt/shared/video-frames.ts
-/** Reading is no part of the progress: what is made of it is. */
+/** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
 * The frame that a video shows at a second, or its last one.
@@ -93,7 +93,7 @@ const width = 64;
 const height = 36;
 /**
 * Where scenes begin, in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
-* than that one did from its own, so that a camera that moves fast is none.
+* than that one did from its own, so that fast camera motion is not a cut.
 * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
 */
 async function sceneStarts(clip, sensitivity) {

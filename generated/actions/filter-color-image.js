@@ -50,7 +50,7 @@ function parseColour(text) {
 }
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -85,7 +85,7 @@ function writeLab(red, green, blue, lab) {
 /**
 * How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
 * @param tolerance 0 (this colour alone) to 1 (any)
-* @param softness 0 (hard edges) to 1: how gradually what is farther away stops to match
+* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);

@@ -10,7 +10,7 @@
   },
   {
     "key": "replace", "label": "Replace With", "type": "textarea", "default": "", "placeholder": "Nothing: it is taken out",
-    "description": "What comes in its place."
+    "description": "The replacement."
   },
   {
     "key": "case_sensitive", "label": "Case Sensitive", "type": "toggle", "default": false,
@@ -18,7 +18,7 @@
   },
   {
     "key": "whole_word", "label": "Whole Word Only", "type": "toggle", "default": false,
-    "description": "Leaves alone what is a part of a longer word."
+    "description": "Ignores matches within longer words."
   },
   {
     "key": "replace_all", "label": "Replace All Occurrences", "type": "toggle", "default": true,
@@ -41,7 +41,7 @@ function findAndReplace(text, { find, replace, ...how }) {
 	const ends = places.map((at) => at + find.length);
 	return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace);
 }
-/** Where `sought` stands, by the method of Knuth, Morris and Pratt: in linear time, however often it nearly does. */
+/** The positions of `sought`, by Knuth, Morris and Pratt: in linear time despite partial matches. */
 function occurrences(text, sought, isFit, most) {
 	const falls = fallbacks(sought);
 	const places = [];
@@ -73,7 +73,7 @@ function foldCase(text) {
 	return Array.from(text, (character) => character.toLowerCase().length === character.length ? foldCase(character) : character).join("");
 }
 const partOfWord = /^[\p{L}\p{N}\p{M}_]/u;
-/** Only an end that is part of a word itself has to be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
+/** Only an end that is part of a word itself must be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
 function isWhole(text, from, to) {
 	const joins = (at) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at));
 	return !joins(from) && !joins(to);

@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind what was filmed by a video, by an image, or by black where there is neither.
+@flora-description Replaces the screen behind the subject with a video, an image, or black if there is neither.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },
@@ -28,7 +28,7 @@
   },
   {
     "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.05, "min": 0, "max": 1, "step": 0.01,
-    "description": "How softly it goes over into the background."
+    "description": "How softly it blends into the background."
   },
   {
     "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,
@@ -39,7 +39,7 @@
 @flora-seconds 40
 */
 // server/actions/prebuilt/shared/colour.ts
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -79,7 +79,7 @@ const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
 // server/actions/prebuilt/shared/video-frames.ts
-/** Reading is no part of the progress: what is made of it is. */
+/** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
 * The frame that a video shows at a second, or its last one.
@@ -116,7 +116,7 @@ const nominal = {
 	green: "#00b140",
 	blue: "#0047bb"
 };
-/** Of all pixels; where fewer have the colour there is no screen to be seen. */
+/** Of all pixels; with fewer of the colour there is no screen. */
 const leastShare = .02;
 /** The tone that a green or blue screen has in a frame: the mean of what is clearly of its colour. */
 function screenColour({ width, height, rgba }, preset) {

@@ -1,6 +1,6 @@
 /*
 @flora-name Magic Eraser
-@flora-description Takes away what is brushed over, and fills the place from what is around it.
+@flora-description Removes the brushed areas, and fills them from their surroundings.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -21,9 +21,9 @@
 @flora-seconds 4
 */
 // server/actions/prebuilt/shared/holes.ts
-/** More holes than these are filled as one: each takes an image of what is around it. */
+/** More holes than these are filled as one: each needs an image of its surroundings. */
 const mostHoles = 16;
-/** Numbers the parts of a mask that do not touch each other, from 1 on; 0 is what is not covered. */
+/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
 function numberHoles(mask, width) {
 	const numbers = new Uint8Array(mask.length);
 	let count = 0;
@@ -115,7 +115,7 @@ function grown(mask, width, height) {
 	}
 	return both;
 }
-/** Numbers from 0 to 1, the same ones each time, so that an image comes out the same each time. */
+/** Deterministic numbers from 0 to 1, so that equal inputs give equal images. */
 function randomNumbers() {
 	let state = 2654435769;
 	return () => {
@@ -218,7 +218,7 @@ function paintHole({ width, height, bytes, hole }, { targets, sources, costs, tr
 		bytes[at * 4 + 3] = alpha / weight + .5;
 	}
 }
-/** The mean of the costs, and of no more than some thousands of them. */
+/** The mean of a sample of a few thousand costs. */
 function usualCost(targets, costs) {
 	const step = Math.max(1, Math.floor(targets.length / 4096));
 	let sum = 0;
@@ -231,7 +231,7 @@ function usualCost(targets, costs) {
 /** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 3e5;
 const mostPixels = 3e6;
-/** How much of what is around the hole is looked at, in longer sides of the hole, and in pixels at least. */
+/** Size of the surroundings to search, in longer sides of the hole, with a minimum in pixels. */
 const around = .75;
 const leastAround = 64;
 /** Fills what the mask covers with what could be there, judged by the rest of the image. */
@@ -345,7 +345,7 @@ function half({ width, height, bytes, hole }) {
 	}
 	return small;
 }
-/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; nothing where there can be none */
+/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; undefined if there can be none */
 function fill(image) {
 	const levels = [];
 	for (let level = image;; level = half(level)) {
@@ -380,7 +380,7 @@ function fill(image) {
 	}
 	return levels[0]?.matches;
 }
-/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer images. */
+/** Whether known pixels reach nearly all of the hole: a good start for finer images. */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -479,7 +479,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 }
 
 // server/actions/prebuilt/shared/premultiplied.ts
-/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -502,7 +502,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 }
 
 // server/actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -546,7 +546,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // server/actions/prebuilt/shared/soft-mask.ts
-/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -563,7 +563,7 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // server/actions/prebuilt/shared/erase.ts
-/** Fills what the mask covers from what is around it. @param feather how many pixels the filling fades out over, beyond the mask */
+/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
 function eraseByMagic(image, mask, feather) {
 	const { width, height } = image;
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
@@ -620,7 +620,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+/** The strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -811,7 +811,7 @@ async function execute(given) {
 	const { inputs, params } = given;
 	return { image: eraseByMagic(inputs.image, maskOf(given), params.feather) };
 }
-/** Shows what will be taken away: the filling takes too long to follow the hand. */
+/** Shows the areas to be removed: filling is too slow for a live preview. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
 	const image = {

@@ -57,7 +57,7 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -68,7 +68,7 @@ function cut(image, left, top, width, height) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -81,7 +81,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
@@ -214,7 +214,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
-* what gets much smaller has to be resized first.
+* what gets much smaller must be resized first.
 * @param toInput from points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
@@ -231,7 +231,7 @@ function transform(image, toInput, width, height) {
 	}
 	return result;
 }
-/** Which steps, of so many, lie strictly between two values. */
+/** Which steps lie strictly between two values. */
 function between(low, high, start, step, steps) {
 	if (Math.abs(step) < 1e-9) return {
 		start: 0,
@@ -288,7 +288,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** How much the four pixels around a point count that lies so far after the second one, by Catmull-Rom. */
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -365,7 +365,7 @@ async function preview({ inputs, params }) {
 	const frame = frameOn(image, inputs.overlay, params);
 	return { image: withFrame(overlaid(image, inputs.overlay, frame, params), frame, false) };
 }
-/** The place of the overlay. Where it stands upright it lies on whole pixels, so that it stays as sharp as it is. */
+/** The place of the overlay. Without a rotation it is aligned to whole pixels, so that it stays sharp. */
 function frameOn(image, overlay, { center, size, rotation }) {
 	const scale = Math.min(size.x * image.width / overlay.width, size.y * image.height / overlay.height);
 	const width = Math.max(1, Math.round(overlay.width * scale));

@@ -1,6 +1,6 @@
 /*
 @flora-name Pixel Remover
-@flora-description Makes what is brushed over transparent, and what has the same color around it.
+@flora-description Makes the brushed areas transparent, and connected areas of the same color.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -10,7 +10,7 @@
   },
   {
     "key": "tolerance", "label": "Tolerance", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
-    "description": "How far colors may differ that are removed along with a stroke, as far as they hang together; 0 is only the stroke."
+    "description": "How much connected colors may differ to be removed along with a stroke; 0 removes only the stroke."
   },
   {
     "key": "softness", "label": "Edge Softness (px)", "type": "slider", "default": 1, "min": 0, "max": 100, "step": 1,
@@ -25,7 +25,7 @@
 @flora-seconds 1
 */
 // server/actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -69,7 +69,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // server/actions/prebuilt/shared/soft-mask.ts
-/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -143,7 +143,7 @@ function spread(image, mask, tolerance) {
 }
 /** Whether all around is covered too, so that nothing can spread from here. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
-/** Squared; what is transparent is like anything that is as transparent. */
+/** Squared; the difference of colours counts less the more transparent they are. */
 function difference(rgba, one, other) {
 	const alpha = rgba[one + 3] - rgba[other + 3];
 	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;
@@ -179,7 +179,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+/** The strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {

@@ -2214,7 +2214,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -2267,9 +2267,9 @@ function paintCover(image, cover, { left, top, width, height }, colour, strength
 // server/actions/prebuilt/shared/qr.ts
 /** More than any code holds, even of digits alone. */
 const mostCharacters = 7089;
-/** A QR code whose modules are whole pixels; what the size leaves over goes to the border. @throws {Error} a sentence for the user */
+/** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
 function drawQr(text, params) {
-	if (!text) throw new Error("There is no text for the QR code: put one into the input `text`.");
+	if (!text) throw new Error("The QR code has no text: provide one in the input `text`.");
 	const modules = modulesOf(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);

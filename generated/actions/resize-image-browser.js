@@ -38,7 +38,7 @@
     "description": "What happens where width and height have another ratio than the image.",
     "options": [
       { "label": "Contain", "value": "contain", "description": "All of the image, with bars beside it." },
-      { "label": "Cover", "value": "cover", "description": "The image fills the size, and what is too much is cut off." },
+      { "label": "Cover", "value": "cover", "description": "The image fills the size, and the excess is cut off." },
       { "label": "Stretch", "value": "stretch", "description": "The image is distorted." }
     ],
     "visibleIf": { "mode": "exact" }
@@ -63,7 +63,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -89,7 +89,7 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);

@@ -8,8 +8,8 @@
     "key": "audio_mode", "label": "Audio", "type": "select", "default": "reverse",
     "options": [
       { "label": "Strip", "value": "strip", "description": "Leaves the audio out." },
-      { "label": "Reverse", "value": "reverse", "description": "The audio goes backwards too." },
-      { "label": "Keep", "value": "keep", "description": "The audio goes forwards as before." }
+      { "label": "Reverse", "value": "reverse", "description": "The audio plays backward too." },
+      { "label": "Keep", "value": "keep", "description": "The audio plays forward as before." }
     ]
   }
 ]
@@ -48,7 +48,7 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // server/actions/prebuilt/shared/video-frames.ts
-/** Reading is no part of the progress: what is made of it is. */
+/** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /** Bytes of the frames that are held at once, in 4:2:0. */
 const held = 192 * 2 ** 20;

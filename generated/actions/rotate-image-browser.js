@@ -32,7 +32,7 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "Lies behind the image, and shows where it does not cover the canvas.",
+    "description": "Shows where the image does not cover the canvas.",
     "visibleIf": { "transparent": false }
   }
 ]
@@ -50,7 +50,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -76,7 +76,7 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -92,7 +92,7 @@ function mirror(image, across, down) {
 	const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0);
 	return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width);
 }
-/** Turned clockwise by so many quarters. */
+/** Rotated clockwise by this many quarters. */
 function turn(image, quarters) {
 	const { width, height } = image;
 	switch ((quarters % 4 + 4) % 4) {
@@ -127,7 +127,7 @@ function filled(width, height, colour) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -140,7 +140,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
@@ -279,7 +279,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
-* what gets much smaller has to be resized first.
+* what gets much smaller must be resized first.
 * @param toInput from points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
@@ -296,7 +296,7 @@ function transform(image, toInput, width, height) {
 	}
 	return result;
 }
-/** Which steps, of so many, lie strictly between two values. */
+/** Which steps lie strictly between two values. */
 function between(low, high, start, step, steps) {
 	if (Math.abs(step) < 1e-9) return {
 		start: 0,
@@ -353,7 +353,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** How much the four pixels around a point count that lies so far after the second one, by Catmull-Rom. */
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -441,7 +441,7 @@ function rotate(image, { angle, size, canvas }) {
 	};
 	return transform(scaled, toInput, canvas.width, canvas.height);
 }
-/** Where a canvas begins within what lies on it in its middle, in whole pixels; less than nothing where it is larger. */
+/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // server/actions/prebuilt/shared/watching.ts

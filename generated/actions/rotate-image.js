@@ -32,7 +32,7 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "Lies behind the image, and shows where it does not cover the canvas.",
+    "description": "Shows where the image does not cover the canvas.",
     "visibleIf": { "transparent": false }
   }
 ]
@@ -50,7 +50,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -143,7 +143,7 @@ function upright(width, height, angle) {
 	};
 }
 const radians = (degrees) => degrees * Math.PI / 180;
-/** Where a canvas begins within what lies on it in its middle, in whole pixels; less than nothing where it is larger. */
+/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // server/actions/prebuilt/rotate-image.ts
@@ -153,7 +153,7 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColour(background)[3];
-/** What libvips fills in: only a full colour may be laid behind the image before it is turned. */
+/** The fill of libvips: only an opaque colour can be put behind the image before it is rotated. */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);
@@ -198,7 +198,7 @@ function affine(pipeline) {
 		ody: shift(top, around.height, canvas.height, (sin * width + cos * height) / 2)
 	});
 }
-/** As libvips rounds, which takes what lies just below a half for the half. */
+/** Rounds as libvips does, which treats values just below a half as the half. */
 function rounded(length) {
 	return Math.trunc(length + Math.sign(length) * .5);
 }

@@ -30,7 +30,7 @@
   },
   {
     "key": "scale", "label": "Scale", "type": "point3d", "default": { "x": 1, "y": 1, "z": 1 },
-    "description": "How large the solid is along each of its own axes.",
+    "description": "Size of the solid along each of its axes.",
     "axisBounds": {
       "x": { "min": 0.1, "max": 3, "step": 0.05 },
       "y": { "min": 0.1, "max": 3, "step": 0.05 },
@@ -81,7 +81,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -121,7 +121,7 @@ function filled(width, height, colour) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -134,7 +134,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
@@ -171,10 +171,10 @@ function onBackground(image, colour) {
 
 // server/actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+* Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
 * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
 */
-/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 function sample(image, x, y, to, at) {
 	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
@@ -345,7 +345,7 @@ function addGrid(mesh, columns, rows, cornerAt) {
 		mesh.triangles.push(at, below, at + 1, at + 1, below, below + 1);
 	}
 }
-/** Edges are rounded: each corner lies at `bevel` from a smaller cube. */
+/** Edges are rounded: each corner is at `bevel` from a smaller cube. */
 function addCube(mesh, half, bevel) {
 	const inner = half - bevel;
 	const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel);
@@ -497,7 +497,7 @@ const fill = {
 };
 const sky = Float64Array.of(.4, .42, .46);
 const ground = Float64Array.of(.13, .12, .11);
-/** What matt light a surface gets, and what it mirrors on top of that, by the angle under which it is seen. */
+/** The diffuse light of a surface, and its reflection by the viewing angle. */
 function illuminate(albedo, normal, viewer, to) {
 	const facing = Math.max(0, dot(normal, viewer));
 	const keyed = Math.max(0, dot(normal, key.from));
@@ -519,11 +519,11 @@ function smoothStep(from, to, value) {
 	const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
 	return share * share * (3 - 2 * share);
 }
-/** Up to this light nothing is changed; what is brighter comes ever nearer to white. */
+/** Light up to this level is unchanged; brighter light approaches white. */
 const knee = .75;
 const brightest = 4;
 const steps = 16384;
-/** Light in bytes of sRGB, by steps fine enough for what is dark. */
+/** Light in bytes of sRGB, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: 16385 }, (_, step) => {
 	const light = step / steps * brightest;
 	return byteOfLinear(light < knee ? light : knee + .25 * (1 - Math.exp((knee - light) / .25)));
@@ -533,7 +533,7 @@ function encode(light) {
 }
 
 // server/actions/prebuilt/shared/scene-surface.ts
-/** The colour, and before it the texture, as far as there is one and it is not transparent. */
+/** The colour, with the texture on top where it is opaque. */
 function surfaceOf(colour, texture) {
 	const own = colour.slice(0, 3).map((byte) => linearOfByte[byte]);
 	if (texture === void 0) return (_u, _v, to) => to.set(own);
@@ -546,7 +546,7 @@ function surfaceOf(colour, texture) {
 }
 
 // server/actions/prebuilt/shared/scene.ts
-/** Further away than the largest solid reaches, so that nothing is ever behind the viewer. */
+/** Farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6;
 /** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
 const reach = 1.42;
@@ -572,7 +572,7 @@ function render(scene, width, height) {
 	}
 	return image;
 }
-/** Samples of a pixel in a row of it: many where there are few pixels, to take about the same time. */
+/** Samples per row of a pixel: more for small images, to take about the same time. */
 function samplesFor(side) {
 	if (side <= 1024) return 4;
 	return side <= 2048 ? 3 : 2;

@@ -10,7 +10,7 @@
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
       { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a damaged transmission." },
       { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
-      { "label": "CRT", "value": "crt", "description": "An old picture tube." },
+      { "label": "CRT", "value": "crt", "description": "A cathode ray tube." },
       { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
       { "label": "Kaleidoscope", "value": "kaleidoscope", "description": "One piece, mirrored all around." },
       { "label": "Bloom", "value": "bloom", "description": "Light spills over." },
@@ -58,7 +58,7 @@
   },
   {
     "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
-    "description": "How bright it has to be to shine.",
+    "description": "The brightness from which light blooms.",
     "visibleIf": { "effect": "bloom" }
   },
   {
@@ -73,7 +73,7 @@
 // server/actions/prebuilt/shared/colour.ts
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -107,10 +107,10 @@ function isOpaque({ rgba }) {
 
 // server/actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+* Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
 * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
 */
-/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 function sample(image, x, y, to, at) {
 	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
@@ -258,7 +258,7 @@ function smoothstep(from, to, value) {
 // server/actions/prebuilt/shared/bokeh-blur.ts
 /** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
 const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2));
-/** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
+/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
 const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8);
 
 // server/actions/prebuilt/shared/colour-match.ts
@@ -266,7 +266,7 @@ const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (b
 const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
 
 // server/actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -378,7 +378,7 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -415,7 +415,7 @@ function lineBlurred(image, along) {
 // server/actions/prebuilt/shared/bloom.ts
 /** Blurred light needs no more pixels a side than this. */
 const enough = 480;
-/** Light that spills over from what is bright. @param threshold brightness from 0 to 1 from which on it shines */
+/** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
 function bloom(image, threshold, strength) {
 	const { width, height } = image;
 	const scale = Math.min(1, enough / Math.max(width, height));
@@ -439,7 +439,7 @@ function bloom(image, threshold, strength) {
 		rgba
 	};
 }
-/** The rest is black, and so is what is transparent. */
+/** Everything else is black, including transparent pixels. */
 function shiningPart({ rgba }, threshold) {
 	const part = new Uint8ClampedArray(rgba.length);
 	const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - .12, threshold + .12, byte / 255));
@@ -502,7 +502,7 @@ function reflect(place, length) {
 	const within = (place % (2 * length) + 2 * length) % (2 * length);
 	return within > length ? 2 * length - within : within;
 }
-/** A picture tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
+/** A cathode ray tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
 function crt(image, scanlines, strength) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);

@@ -48,7 +48,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -83,7 +83,7 @@ function filled(width, height, colour) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -96,7 +96,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
@@ -259,7 +259,7 @@ function arrange(images, layout, normalize, space) {
 		places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap))
 	};
 }
-/** A layout says how many there are beside or below each other; what is more than fits goes on in the same way. */
+/** A layout sets the number of columns or rows; further images continue in the same way. */
 function columnsOf(layout, count) {
 	switch (layout) {
 		case "auto": return count <= 3 ? count : Math.ceil(Math.sqrt(count));

@@ -207,7 +207,7 @@ function arrange(images, layout, normalize, space) {
 		places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap))
 	};
 }
-/** A layout says how many there are beside or below each other; what is more than fits goes on in the same way. */
+/** A layout sets the number of columns or rows; further images continue in the same way. */
 function columnsOf(layout, count) {
 	switch (layout) {
 		case "auto": return count <= 3 ? count : Math.ceil(Math.sqrt(count));

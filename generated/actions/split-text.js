@@ -97,7 +97,7 @@ function paragraphs(text) {
 	}
 	return found;
 }
-/** Each item with the lines below it that have no mark of their own; what stands above the list is a part too. */
+/** Each item with the lines below it that have no mark of their own; text above the list is a part too. */
 function items(text) {
 	const found = [];
 	for (const line of between(text, "\n")) {

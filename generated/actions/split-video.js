@@ -78,7 +78,7 @@ const width = 64;
 const height = 36;
 /**
 * Where scenes begin, in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
-* than that one did from its own, so that a camera that moves fast is none.
+* than that one did from its own, so that fast camera motion is not a cut.
 * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -135,7 +135,7 @@ const parts = starts.map((start, at) => ({
 	start: start + handle,
 	end: (starts[at + 1] ?? total) - handle
 })).filter(({ start, end }) => end > start);
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`);
+if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts; they must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = (end - start) / rate;

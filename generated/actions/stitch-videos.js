@@ -99,7 +99,7 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // server/actions/prebuilt/shared/colour.ts
-/** Light from 0 to 1 that a byte of sRGB stands for. */
+/** Linear light from 0 to 1 of an sRGB byte. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -192,7 +192,7 @@ function atMost({ width, height }, longest) {
 }
 
 // server/actions/prebuilt/shared/video-audio.ts
-/** What all audio have to be before they are joined. */
+/** What all audio must be before they are joined. */
 const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
 // server/actions/prebuilt/shared/video-transition.ts

@@ -53,7 +53,7 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
 // server/actions/prebuilt/shared/video-frames.ts
-/** Reading is no part of the progress: what is made of it is. */
+/** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
 * The frame that a video shows at a second, or its last one.

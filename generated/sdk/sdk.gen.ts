@@ -463,7 +463,7 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  * Change a canvas
  *
  * Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
- * `remove`. Cycles, and edges into slots that are full, are judged on the result. If the changeset is rejected, `fields`
+ * `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
  * lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
  * `if_revision`, the call returns 409 if the canvas has changed since you read it.
  *
@@ -533,7 +533,7 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  * unusable file returns 400 naming `file`, and no asset is created.
  *
  * A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns 409,
- * and no asset is made.
+ * and no asset is created.
  *
  */
 export const createAsset = <ThrowOnError extends boolean = false>(options: Options<CreateAssetData, ThrowOnError>): RequestResult<CreateAssetResponses, CreateAssetErrors, ThrowOnError> => (options.client ?? client).post<CreateAssetResponses, CreateAssetErrors, ThrowOnError>({
@@ -565,7 +565,7 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
  * Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
  * `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
  * expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
- * is 409 and can be repeated once there is room.
+ * returns 409 and can be repeated once there is room.
  *
  */
 export const completeAsset = <ThrowOnError extends boolean = false>(options: Options<CompleteAssetData, ThrowOnError>): RequestResult<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError> => (options.client ?? client).post<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError>({
@@ -581,7 +581,7 @@ export const completeAsset = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Retry an upload
  *
- * Makes a new reservation, for one hour, for an upload that failed or expired. It also works for an asset whose file
+ * Creates a new reservation, for one hour, for an upload that failed or expired. It also works for an asset whose file
  * could not be fetched.
  *
  */
@@ -610,7 +610,7 @@ export const listTechniques = <ThrowOnError extends boolean = false>(options?: O
  * Create a technique
  *
  * Saves everything that feeds the given output nodes as a function of the given input nodes. The technique is a
- * copy: later edits of the canvas do not change it. `run_cost` is the sum of the present prices of its steps.
+ * copy: later edits of the canvas do not change it. `run_cost` is the sum of the current prices of its steps.
  *
  * If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that
  * are not on the canvas.

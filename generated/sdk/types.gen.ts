@@ -110,7 +110,7 @@ export type WorkspaceId = string;
 export type ProjectId = string;
 
 /**
- * Endpoint id of a model of this type, from `GET /models`. Defaults to the cheapest released model that accepts the inputs.
+ * Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else the cheapest released one, of those that accept the inputs.
  */
 export type ModelId = string;
 
@@ -212,11 +212,11 @@ export type EstimatedSeconds = number;
 export type Timestamp = number;
 
 /**
- * Something that was ignored or changed. It does not prevent the run from starting.
+ * Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, …
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …
      */
     code: string;
     message: string;
@@ -272,7 +272,7 @@ export type TechniqueRef = {
  * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
  * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
  * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
- * results agree closely. Video and audio actions run on the server only.
+ * results match closely. Video and audio actions run on the server only.
  *
  */
 export type ActionSlug = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure';
@@ -510,6 +510,10 @@ export type Run = {
      * The outputs in order; present once `completed`.
      */
     outputs?: Array<RunOutput>;
+    /**
+     * Notes on what was made. `outputs_withheld`: the model withheld some of its outputs for safety reasons.
+     */
+    warnings?: Array<Warning>;
     poll_url?: PollUrl;
     brand?: BrandUsage;
 };
@@ -620,7 +624,7 @@ export type ActionParameters = {
  * Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it
  * is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
  * `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the
- * parameters. A wrong shape is 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
+ * parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
  * `warnings`. Custom code defines its own shape.
  *
  */
@@ -722,6 +726,10 @@ export type Generation = {
     charged_cost?: Usd;
     model?: ModelRef;
     outputs?: Array<RunOutput>;
+    /**
+     * Notes on what was made.
+     */
+    warnings?: Array<Warning>;
     poll_url?: PollUrl;
 };
 
@@ -1043,7 +1051,7 @@ export type ActionParam = {
      */
     label: string;
     /**
-     * Description of the option.
+     * Description of the parameter.
      */
     description?: string;
     /**
@@ -1111,7 +1119,7 @@ export type Action = {
      */
     name: string;
     /**
-     * Description of the option.
+     * Description of the action.
      */
     description: string;
     language: ActionLanguage;
@@ -1140,7 +1148,7 @@ export type ActionWithCode = {
      */
     name: string;
     /**
-     * Description of the option.
+     * Description of the action.
      */
     description: string;
     language: ActionLanguage;
@@ -1418,7 +1426,7 @@ export type CreateActionNodeRequest = ({
      * default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
      * and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
      * most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
-     * import and the toolkit of prebuilt actions are 400 naming `code`, each with its line.
+     * import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
      *
      */
     code?: string;
@@ -2185,7 +2193,7 @@ export type NodeUpdate = {
 };
 
 /**
- * An edge to create. An edge from a node to itself, or one that closes a cycle, returns 400.
+ * An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400.
  */
 export type EdgeAddition = {
     /**
@@ -2412,7 +2420,7 @@ export type NodeRuns = {
 
 /**
  * `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
- * and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` makes a new reservation.
+ * and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
  *
  */
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
@@ -2816,7 +2824,7 @@ export type CreateTechniqueInput = {
      */
     type?: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
     /**
-     * Whether the input can be omitted, in which case the present content of the canvas is used.
+     * Whether the input can be omitted, in which case the current content of the canvas is used.
      */
     optional?: boolean;
     /**
@@ -3121,7 +3129,7 @@ export type BrandDetails = {
 };
 
 /**
- * What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` read everything. A role bounds
+ * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role bounds
  * the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
  *
  */
@@ -3178,8 +3186,9 @@ export type CreditBalance = {
 };
 
 /**
- * `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded. `adjustment`:
- * the operator corrected the balance, up or down.
+ * `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or a
+ * completed one that was charged for the most it could use got the unused part back. `adjustment`: the operator corrected
+ * the balance, up or down.
  *
  */
 export type CreditEntryKind = 'grant' | 'charge' | 'refund' | 'adjustment';
@@ -3930,7 +3939,7 @@ export type ListModelsError = ListModelsErrors[keyof ListModelsErrors];
 
 export type ListModelsResponses = {
     /**
-     * The models, cheapest first within a type.
+     * The models by type; within a type the default first, then the cheapest.
      */
     200: ModelList;
 };
@@ -4816,7 +4825,7 @@ export type RunActionNodeErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the node cannot run in its present state.
+     * The `Idempotency-Key` was already used, or the node cannot run in its current state.
      */
     409: ErrorBody;
     /**

@@ -831,12 +831,13 @@ return errors === 0;
 }
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","description":"A run and its status.","additionalProperties":false,"required":["run_id","status","progress","created_at"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"started_at":{"$ref":"contract#/components/schemas/Timestamp"},"completed_at":{"$ref":"contract#/components/schemas/Timestamp"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason for the failure."},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"outputs":{"type":"array","description":"The outputs in order; present once `completed`.","items":{"$ref":"contract#/components/schemas/RunOutput"}},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"brand":{"$ref":"contract#/components/schemas/BrandUsage"}}};
+const schema40 = {"type":"object","description":"A run and its status.","additionalProperties":false,"required":["run_id","status","progress","created_at"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"started_at":{"$ref":"contract#/components/schemas/Timestamp"},"completed_at":{"$ref":"contract#/components/schemas/Timestamp"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason for the failure."},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"outputs":{"type":"array","description":"The outputs in order; present once `completed`.","items":{"$ref":"contract#/components/schemas/RunOutput"}},"warnings":{"type":"array","description":"Notes on what was made. `outputs_withheld`: the model withheld some of its outputs for safety reasons.","items":{"$ref":"contract#/components/schemas/Warning"}},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"brand":{"$ref":"contract#/components/schemas/BrandUsage"}}};
 const schema44 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
 const schema47 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:\nthe code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`\nsays which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may\nbe added.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","action_failed","internal_error"]};
 const schema48 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
-const schema53 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
-const schema54 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was read, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"]},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"]},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
+const schema53 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema54 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
+const schema55 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was read, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"]},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"]},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func6 = Object.prototype.hasOwnProperty;
 const pattern9 = new RegExp("^brand_\\S+$", "u");
 const schema49 = {"type":"object","description":"One output of a run.","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","description":"Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0,"description":"Triangles; 3D models only."},"bbox":{"type":"object","description":"Axis-aligned bounds in the model's own units; 3D models only.","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean","description":"Whether the model has textures; 3D models only."}}};
@@ -1382,14 +1383,131 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.poll_url !== undefined){
-let data11 = data.poll_url;
+if(data.warnings !== undefined){
+let data11 = data.warnings;
 const _errs31 = errors;
-const _errs32 = errors;
-if(errors === _errs32){
-if(errors === _errs32){
-if(typeof data11 === "string"){
-if(!(formats0(data11))){
+if(errors === _errs31){
+if(Array.isArray(data11)){
+var valid10 = true;
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing1;
+if(((data12.code === undefined) && (missing1 = "code")) || ((data12.message === undefined) && (missing1 = "message"))){
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs36 = errors;
+for(const key1 in data12){
+if(!(((key1 === "code") || (key1 === "message")) || (key1 === "field"))){
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs36 === errors){
+if(data12.code !== undefined){
+let data13 = data12.code;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data13 === "string"){
+if(func1(data13) < 1){
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs37 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.message !== undefined){
+let data14 = data12.message;
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data14 === "string"){
+if(func1(data14) < 1){
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs39 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.field !== undefined){
+let data15 = data12.field;
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data15 === "string"){
+if(func1(data15) < 1){
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs41 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid10 = _errs33 === errors;
+if(!valid10){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.poll_url !== undefined){
+let data16 = data.poll_url;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(errors === _errs44){
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
 validate25.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -1400,39 +1518,39 @@ return false;
 }
 }
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.brand !== undefined){
-let data12 = data.brand;
-const _errs34 = errors;
-const _errs35 = errors;
-if(errors === _errs35){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-let missing1;
-if((((((((data12.brand_id === undefined) && (missing1 = "brand_id")) || ((data12.version === undefined) && (missing1 = "version"))) || ((data12.task === undefined) && (missing1 = "task"))) || ((data12.surface === undefined) && (missing1 = "surface"))) || ((data12.rules === undefined) && (missing1 = "rules"))) || ((data12.attached_asset_keys === undefined) && (missing1 = "attached_asset_keys"))) || ((data12.bank_asset_keys === undefined) && (missing1 = "bank_asset_keys"))){
-validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+let data17 = data.brand;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+let missing2;
+if((((((((data17.brand_id === undefined) && (missing2 = "brand_id")) || ((data17.version === undefined) && (missing2 = "version"))) || ((data17.task === undefined) && (missing2 = "task"))) || ((data17.surface === undefined) && (missing2 = "surface"))) || ((data17.rules === undefined) && (missing2 = "rules"))) || ((data17.attached_asset_keys === undefined) && (missing2 = "attached_asset_keys"))) || ((data17.bank_asset_keys === undefined) && (missing2 = "bank_asset_keys"))){
+validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
-const _errs37 = errors;
-for(const key1 in data12){
-if(!(func6.call(schema54.properties, key1))){
-validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+const _errs49 = errors;
+for(const key2 in data17){
+if(!(func6.call(schema55.properties, key2))){
+validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs37 === errors){
-if(data12.brand_id !== undefined){
-let data13 = data12.brand_id;
-const _errs38 = errors;
-if(errors === _errs38){
-if(typeof data13 === "string"){
-if(!pattern9.test(data13)){
+if(_errs49 === errors){
+if(data17.brand_id !== undefined){
+let data18 = data17.brand_id;
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data18 === "string"){
+if(!pattern9.test(data18)){
 validate25.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"contract#/components/schemas/BrandUsage/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_\\S+$"},message:"must match pattern \""+"^brand_\\S+$"+"\""}];
 return false;
 }
@@ -1442,68 +1560,68 @@ validate25.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"co
 return false;
 }
 }
-var valid12 = _errs38 === errors;
+var valid15 = _errs50 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.version !== undefined){
-const _errs40 = errors;
-if(typeof data12.version !== "string"){
+if(valid15){
+if(data17.version !== undefined){
+const _errs52 = errors;
+if(typeof data17.version !== "string"){
 validate25.errors = [{instancePath:instancePath+"/brand/version",schemaPath:"contract#/components/schemas/BrandUsage/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid12 = _errs40 === errors;
+var valid15 = _errs52 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.task !== undefined){
-const _errs42 = errors;
-if(typeof data12.task !== "string"){
+if(valid15){
+if(data17.task !== undefined){
+const _errs54 = errors;
+if(typeof data17.task !== "string"){
 validate25.errors = [{instancePath:instancePath+"/brand/task",schemaPath:"contract#/components/schemas/BrandUsage/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid12 = _errs42 === errors;
+var valid15 = _errs54 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.surface !== undefined){
-let data16 = data12.surface;
-const _errs44 = errors;
-if(typeof data16 !== "string"){
+if(valid15){
+if(data17.surface !== undefined){
+let data21 = data17.surface;
+const _errs56 = errors;
+if(typeof data21 !== "string"){
 validate25.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data16 === "api") || (data16 === "canvas")) || (data16 === "render_text"))){
-validate25.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/enum",keyword:"enum",params:{allowedValues: schema54.properties.surface.enum},message:"must be equal to one of the allowed values"}];
+if(!(((data21 === "api") || (data21 === "canvas")) || (data21 === "render_text"))){
+validate25.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/enum",keyword:"enum",params:{allowedValues: schema55.properties.surface.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid12 = _errs44 === errors;
+var valid15 = _errs56 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.rules !== undefined){
-let data17 = data12.rules;
-const _errs46 = errors;
-if(errors === _errs46){
-if(Array.isArray(data17)){
-var valid13 = true;
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-const _errs48 = errors;
-if(typeof data17[i1] !== "string"){
-validate25.errors = [{instancePath:instancePath+"/brand/rules/" + i1,schemaPath:"contract#/components/schemas/BrandUsage/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(valid15){
+if(data17.rules !== undefined){
+let data22 = data17.rules;
+const _errs58 = errors;
+if(errors === _errs58){
+if(Array.isArray(data22)){
+var valid16 = true;
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+const _errs60 = errors;
+if(typeof data22[i2] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/rules/" + i2,schemaPath:"contract#/components/schemas/BrandUsage/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid13 = _errs48 === errors;
-if(!valid13){
+var valid16 = _errs60 === errors;
+if(!valid16){
 break;
 }
 }
@@ -1513,27 +1631,27 @@ validate25.errors = [{instancePath:instancePath+"/brand/rules",schemaPath:"contr
 return false;
 }
 }
-var valid12 = _errs46 === errors;
+var valid15 = _errs58 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.attached_asset_keys !== undefined){
-let data19 = data12.attached_asset_keys;
-const _errs50 = errors;
-if(errors === _errs50){
-if(Array.isArray(data19)){
-var valid14 = true;
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-const _errs52 = errors;
-if(typeof data19[i2] !== "string"){
-validate25.errors = [{instancePath:instancePath+"/brand/attached_asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandUsage/properties/attached_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(valid15){
+if(data17.attached_asset_keys !== undefined){
+let data24 = data17.attached_asset_keys;
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data24)){
+var valid17 = true;
+const len3 = data24.length;
+for(let i3=0; i3<len3; i3++){
+const _errs64 = errors;
+if(typeof data24[i3] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/attached_asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandUsage/properties/attached_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid14 = _errs52 === errors;
-if(!valid14){
+var valid17 = _errs64 === errors;
+if(!valid17){
 break;
 }
 }
@@ -1543,27 +1661,27 @@ validate25.errors = [{instancePath:instancePath+"/brand/attached_asset_keys",sch
 return false;
 }
 }
-var valid12 = _errs50 === errors;
+var valid15 = _errs62 === errors;
 }
 else {
-var valid12 = true;
-}
-if(valid12){
-if(data12.bank_asset_keys !== undefined){
-let data21 = data12.bank_asset_keys;
-const _errs54 = errors;
-if(errors === _errs54){
-if(Array.isArray(data21)){
 var valid15 = true;
-const len3 = data21.length;
-for(let i3=0; i3<len3; i3++){
-const _errs56 = errors;
-if(typeof data21[i3] !== "string"){
-validate25.errors = [{instancePath:instancePath+"/brand/bank_asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandUsage/properties/bank_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+}
+if(valid15){
+if(data17.bank_asset_keys !== undefined){
+let data26 = data17.bank_asset_keys;
+const _errs66 = errors;
+if(errors === _errs66){
+if(Array.isArray(data26)){
+var valid18 = true;
+const len4 = data26.length;
+for(let i4=0; i4<len4; i4++){
+const _errs68 = errors;
+if(typeof data26[i4] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/bank_asset_keys/" + i4,schemaPath:"contract#/components/schemas/BrandUsage/properties/bank_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid15 = _errs56 === errors;
-if(!valid15){
+var valid18 = _errs68 === errors;
+if(!valid18){
 break;
 }
 }
@@ -1573,51 +1691,51 @@ validate25.errors = [{instancePath:instancePath+"/brand/bank_asset_keys",schemaP
 return false;
 }
 }
-var valid12 = _errs54 === errors;
+var valid15 = _errs66 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.imagery !== undefined){
-let data23 = data12.imagery;
-const _errs58 = errors;
-if(typeof data23 !== "string"){
+if(valid15){
+if(data17.imagery !== undefined){
+let data28 = data17.imagery;
+const _errs70 = errors;
+if(typeof data28 !== "string"){
 validate25.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data23 === "bank") || (data23 === "generated")) || (data23 === "mixed"))){
-validate25.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/enum",keyword:"enum",params:{allowedValues: schema54.properties.imagery.enum},message:"must be equal to one of the allowed values"}];
+if(!(((data28 === "bank") || (data28 === "generated")) || (data28 === "mixed"))){
+validate25.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/enum",keyword:"enum",params:{allowedValues: schema55.properties.imagery.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid12 = _errs58 === errors;
+var valid15 = _errs70 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.layout !== undefined){
-const _errs60 = errors;
-if(typeof data12.layout !== "string"){
+if(valid15){
+if(data17.layout !== undefined){
+const _errs72 = errors;
+if(typeof data17.layout !== "string"){
 validate25.errors = [{instancePath:instancePath+"/brand/layout",schemaPath:"contract#/components/schemas/BrandUsage/properties/layout/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid12 = _errs60 === errors;
+var valid15 = _errs72 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.prompt_rewritten !== undefined){
-const _errs62 = errors;
-if(typeof data12.prompt_rewritten !== "boolean"){
+if(valid15){
+if(data17.prompt_rewritten !== undefined){
+const _errs74 = errors;
+if(typeof data17.prompt_rewritten !== "boolean"){
 validate25.errors = [{instancePath:instancePath+"/brand/prompt_rewritten",schemaPath:"contract#/components/schemas/BrandUsage/properties/prompt_rewritten/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid12 = _errs62 === errors;
+var valid15 = _errs74 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
 }
 }
@@ -1636,10 +1754,11 @@ validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/c
 return false;
 }
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -2042,7 +2161,7 @@ return errors === 0;
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 validators.reply201 = validate30;
-const schema55 = {"$id":"reply201","$ref":"contract#/components/schemas/Run"};
+const schema56 = {"$id":"reply201","$ref":"contract#/components/schemas/Run"};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2291,14 +2410,131 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.poll_url !== undefined){
-let data11 = data.poll_url;
+if(data.warnings !== undefined){
+let data11 = data.warnings;
 const _errs31 = errors;
-const _errs32 = errors;
-if(errors === _errs32){
-if(errors === _errs32){
-if(typeof data11 === "string"){
-if(!(formats0(data11))){
+if(errors === _errs31){
+if(Array.isArray(data11)){
+var valid10 = true;
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing1;
+if(((data12.code === undefined) && (missing1 = "code")) || ((data12.message === undefined) && (missing1 = "message"))){
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs36 = errors;
+for(const key1 in data12){
+if(!(((key1 === "code") || (key1 === "message")) || (key1 === "field"))){
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs36 === errors){
+if(data12.code !== undefined){
+let data13 = data12.code;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data13 === "string"){
+if(func1(data13) < 1){
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs37 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.message !== undefined){
+let data14 = data12.message;
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data14 === "string"){
+if(func1(data14) < 1){
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs39 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.field !== undefined){
+let data15 = data12.field;
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data15 === "string"){
+if(func1(data15) < 1){
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs41 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid10 = _errs33 === errors;
+if(!valid10){
+break;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.poll_url !== undefined){
+let data16 = data.poll_url;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(errors === _errs44){
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
 validate31.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -2309,39 +2545,39 @@ return false;
 }
 }
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.brand !== undefined){
-let data12 = data.brand;
-const _errs34 = errors;
-const _errs35 = errors;
-if(errors === _errs35){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-let missing1;
-if((((((((data12.brand_id === undefined) && (missing1 = "brand_id")) || ((data12.version === undefined) && (missing1 = "version"))) || ((data12.task === undefined) && (missing1 = "task"))) || ((data12.surface === undefined) && (missing1 = "surface"))) || ((data12.rules === undefined) && (missing1 = "rules"))) || ((data12.attached_asset_keys === undefined) && (missing1 = "attached_asset_keys"))) || ((data12.bank_asset_keys === undefined) && (missing1 = "bank_asset_keys"))){
-validate31.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+let data17 = data.brand;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+let missing2;
+if((((((((data17.brand_id === undefined) && (missing2 = "brand_id")) || ((data17.version === undefined) && (missing2 = "version"))) || ((data17.task === undefined) && (missing2 = "task"))) || ((data17.surface === undefined) && (missing2 = "surface"))) || ((data17.rules === undefined) && (missing2 = "rules"))) || ((data17.attached_asset_keys === undefined) && (missing2 = "attached_asset_keys"))) || ((data17.bank_asset_keys === undefined) && (missing2 = "bank_asset_keys"))){
+validate31.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
-const _errs37 = errors;
-for(const key1 in data12){
-if(!(func6.call(schema54.properties, key1))){
-validate31.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+const _errs49 = errors;
+for(const key2 in data17){
+if(!(func6.call(schema55.properties, key2))){
+validate31.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs37 === errors){
-if(data12.brand_id !== undefined){
-let data13 = data12.brand_id;
-const _errs38 = errors;
-if(errors === _errs38){
-if(typeof data13 === "string"){
-if(!pattern9.test(data13)){
+if(_errs49 === errors){
+if(data17.brand_id !== undefined){
+let data18 = data17.brand_id;
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data18 === "string"){
+if(!pattern9.test(data18)){
 validate31.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"contract#/components/schemas/BrandUsage/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_\\S+$"},message:"must match pattern \""+"^brand_\\S+$"+"\""}];
 return false;
 }
@@ -2351,68 +2587,68 @@ validate31.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"co
 return false;
 }
 }
-var valid12 = _errs38 === errors;
+var valid15 = _errs50 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.version !== undefined){
-const _errs40 = errors;
-if(typeof data12.version !== "string"){
+if(valid15){
+if(data17.version !== undefined){
+const _errs52 = errors;
+if(typeof data17.version !== "string"){
 validate31.errors = [{instancePath:instancePath+"/brand/version",schemaPath:"contract#/components/schemas/BrandUsage/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid12 = _errs40 === errors;
+var valid15 = _errs52 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.task !== undefined){
-const _errs42 = errors;
-if(typeof data12.task !== "string"){
+if(valid15){
+if(data17.task !== undefined){
+const _errs54 = errors;
+if(typeof data17.task !== "string"){
 validate31.errors = [{instancePath:instancePath+"/brand/task",schemaPath:"contract#/components/schemas/BrandUsage/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid12 = _errs42 === errors;
+var valid15 = _errs54 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.surface !== undefined){
-let data16 = data12.surface;
-const _errs44 = errors;
-if(typeof data16 !== "string"){
+if(valid15){
+if(data17.surface !== undefined){
+let data21 = data17.surface;
+const _errs56 = errors;
+if(typeof data21 !== "string"){
 validate31.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data16 === "api") || (data16 === "canvas")) || (data16 === "render_text"))){
-validate31.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/enum",keyword:"enum",params:{allowedValues: schema54.properties.surface.enum},message:"must be equal to one of the allowed values"}];
+if(!(((data21 === "api") || (data21 === "canvas")) || (data21 === "render_text"))){
+validate31.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/enum",keyword:"enum",params:{allowedValues: schema55.properties.surface.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid12 = _errs44 === errors;
+var valid15 = _errs56 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.rules !== undefined){
-let data17 = data12.rules;
-const _errs46 = errors;
-if(errors === _errs46){
-if(Array.isArray(data17)){
-var valid13 = true;
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-const _errs48 = errors;
-if(typeof data17[i1] !== "string"){
-validate31.errors = [{instancePath:instancePath+"/brand/rules/" + i1,schemaPath:"contract#/components/schemas/BrandUsage/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(valid15){
+if(data17.rules !== undefined){
+let data22 = data17.rules;
+const _errs58 = errors;
+if(errors === _errs58){
+if(Array.isArray(data22)){
+var valid16 = true;
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+const _errs60 = errors;
+if(typeof data22[i2] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/brand/rules/" + i2,schemaPath:"contract#/components/schemas/BrandUsage/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid13 = _errs48 === errors;
-if(!valid13){
+var valid16 = _errs60 === errors;
+if(!valid16){
 break;
 }
 }
@@ -2422,27 +2658,27 @@ validate31.errors = [{instancePath:instancePath+"/brand/rules",schemaPath:"contr
 return false;
 }
 }
-var valid12 = _errs46 === errors;
+var valid15 = _errs58 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.attached_asset_keys !== undefined){
-let data19 = data12.attached_asset_keys;
-const _errs50 = errors;
-if(errors === _errs50){
-if(Array.isArray(data19)){
-var valid14 = true;
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-const _errs52 = errors;
-if(typeof data19[i2] !== "string"){
-validate31.errors = [{instancePath:instancePath+"/brand/attached_asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandUsage/properties/attached_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(valid15){
+if(data17.attached_asset_keys !== undefined){
+let data24 = data17.attached_asset_keys;
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data24)){
+var valid17 = true;
+const len3 = data24.length;
+for(let i3=0; i3<len3; i3++){
+const _errs64 = errors;
+if(typeof data24[i3] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/brand/attached_asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandUsage/properties/attached_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid14 = _errs52 === errors;
-if(!valid14){
+var valid17 = _errs64 === errors;
+if(!valid17){
 break;
 }
 }
@@ -2452,27 +2688,27 @@ validate31.errors = [{instancePath:instancePath+"/brand/attached_asset_keys",sch
 return false;
 }
 }
-var valid12 = _errs50 === errors;
+var valid15 = _errs62 === errors;
 }
 else {
-var valid12 = true;
-}
-if(valid12){
-if(data12.bank_asset_keys !== undefined){
-let data21 = data12.bank_asset_keys;
-const _errs54 = errors;
-if(errors === _errs54){
-if(Array.isArray(data21)){
 var valid15 = true;
-const len3 = data21.length;
-for(let i3=0; i3<len3; i3++){
-const _errs56 = errors;
-if(typeof data21[i3] !== "string"){
-validate31.errors = [{instancePath:instancePath+"/brand/bank_asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandUsage/properties/bank_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+}
+if(valid15){
+if(data17.bank_asset_keys !== undefined){
+let data26 = data17.bank_asset_keys;
+const _errs66 = errors;
+if(errors === _errs66){
+if(Array.isArray(data26)){
+var valid18 = true;
+const len4 = data26.length;
+for(let i4=0; i4<len4; i4++){
+const _errs68 = errors;
+if(typeof data26[i4] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/brand/bank_asset_keys/" + i4,schemaPath:"contract#/components/schemas/BrandUsage/properties/bank_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid15 = _errs56 === errors;
-if(!valid15){
+var valid18 = _errs68 === errors;
+if(!valid18){
 break;
 }
 }
@@ -2482,51 +2718,51 @@ validate31.errors = [{instancePath:instancePath+"/brand/bank_asset_keys",schemaP
 return false;
 }
 }
-var valid12 = _errs54 === errors;
+var valid15 = _errs66 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.imagery !== undefined){
-let data23 = data12.imagery;
-const _errs58 = errors;
-if(typeof data23 !== "string"){
+if(valid15){
+if(data17.imagery !== undefined){
+let data28 = data17.imagery;
+const _errs70 = errors;
+if(typeof data28 !== "string"){
 validate31.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data23 === "bank") || (data23 === "generated")) || (data23 === "mixed"))){
-validate31.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/enum",keyword:"enum",params:{allowedValues: schema54.properties.imagery.enum},message:"must be equal to one of the allowed values"}];
+if(!(((data28 === "bank") || (data28 === "generated")) || (data28 === "mixed"))){
+validate31.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/enum",keyword:"enum",params:{allowedValues: schema55.properties.imagery.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid12 = _errs58 === errors;
+var valid15 = _errs70 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.layout !== undefined){
-const _errs60 = errors;
-if(typeof data12.layout !== "string"){
+if(valid15){
+if(data17.layout !== undefined){
+const _errs72 = errors;
+if(typeof data17.layout !== "string"){
 validate31.errors = [{instancePath:instancePath+"/brand/layout",schemaPath:"contract#/components/schemas/BrandUsage/properties/layout/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid12 = _errs60 === errors;
+var valid15 = _errs72 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
-if(valid12){
-if(data12.prompt_rewritten !== undefined){
-const _errs62 = errors;
-if(typeof data12.prompt_rewritten !== "boolean"){
+if(valid15){
+if(data17.prompt_rewritten !== undefined){
+const _errs74 = errors;
+if(typeof data17.prompt_rewritten !== "boolean"){
 validate31.errors = [{instancePath:instancePath+"/brand/prompt_rewritten",schemaPath:"contract#/components/schemas/BrandUsage/properties/prompt_rewritten/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid12 = _errs62 === errors;
+var valid15 = _errs74 === errors;
 }
 else {
-var valid12 = true;
+var valid15 = true;
 }
 }
 }
@@ -2545,10 +2781,11 @@ validate31.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/c
 return false;
 }
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs46 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

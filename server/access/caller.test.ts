@@ -20,7 +20,7 @@ describe('API key of a request', () => {
     ['Bearer sk_live_abc', 'sk_live_abc'],
     ['bearer sk_test_abc', 'sk_test_abc'],
     ['BEARER   sk_live_a-b.c~d', 'sk_live_a-b.c~d'],
-  ])('AUTH-1 `%s` holds a key', (header, secret) => {
+  ])('AUTH-1 `%s` contains a key', (header, secret) => {
     expect(secretOf(header)).toBe(secret)
   })
 
@@ -41,11 +41,11 @@ describe('API key of a request', () => {
     'Bearer\tsk_live_abc',
     'xBearer sk_live_abc',
     `Bearer sk_live_a\u0000`,
-  ])('AUTH-1 `%s` is no valid key', header => {
+  ])('AUTH-1 `%s` is not a valid key', header => {
     expect(() => secretOf(header)).toThrow(refusal('invalid_api_key'))
   })
 
-  test('AUTH-5 neither hash nor prefix gives the secret away', () => {
+  test('AUTH-5 neither hash nor prefix reveals the secret', () => {
     const secret = 'sk_live_0123456789abcdefghijklmnopqrstu'
     expect(hashSecret(secret)).toMatch(/^[\w-]{43}$/)
     expect(hashSecret(secret)).not.toBe(hashSecret(`${secret} `))
@@ -59,7 +59,7 @@ test('AUTH-2 a permission that the key lacks is forbidden by name', () => {
   expect(() => requirePermission(caller, 'projects:write')).toThrow('`projects:write`')
 })
 
-test('ISO-1 another workspace is forbidden in the same words whether or not it exists', () => {
+test('ISO-1 another workspace is forbidden with the same sentence whether or not it exists', () => {
   expect(() => requireWorkspace(caller, 'ws_1')).not.toThrow()
   for (const other of ['ws_2', 'ws_10', 'WS_1', '']) expect(() => requireWorkspace(caller, other)).toThrow(refusal('forbidden'))
 })

@@ -9,19 +9,19 @@ export type Role = (typeof roles)[number]
 
 const none: readonly Permission[] = []
 
-/** What a member's role leaves of the permissions of a key: a viewer reads. */
+/** The permissions of a key that its member's role allows: a viewer only reads. */
 export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] => (role === 'viewer' ? none : granted)
 
-/** Who calls: a key, its member and the workspace that it opens. */
+/** The caller: a key, its member and its workspace. */
 export interface Caller {
   readonly keyId: string
-  /** The visible beginning of the key, for logs. */
+  /** The visible prefix of the key, for logs. */
   readonly keyPrefix: string
   readonly secretHash: string
   readonly workspaceId: string
   readonly memberId: string
   readonly role: Role
-  /** Those of the key that the role leaves. */
+  /** Those of the key that the role allows. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */
@@ -32,10 +32,10 @@ export interface Caller {
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
 
-/** What of a key may be seen by anybody: enough to recognise it, too little to use it. */
+/** The part of a key that anybody may see: enough to recognise it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)
 
-/** @throws {AppError} `unauthorized` without a header, `invalid_api_key` where it cannot hold a key */
+/** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key */
 export function secretOf(authorization: string | undefined): string {
   if (!authorization) throw new AppError('unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
   const secret = /^Bearer +(sk_(?:live|test)_[!-~]+)$/i.exec(authorization)?.[1]

@@ -12,7 +12,7 @@ test.each([
   expect(idempotencyKeyOf(header)).toBe(key)
 })
 
-test('IDEM-2 method, path and each byte of the body make a call what it is, and no body is `{}`', () => {
+test('IDEM-2 method, path and each byte of the body identify a call, and no body is `{}`', () => {
   const of = (method: string, path: string, body: string) => fingerprintOf(method, path, Buffer.from(body))
   const calls = [of('post', '/a', '{}'), of('patch', '/a', '{}'), of('post', '/b', '{}'), of('post', '/a', '{ }'), of('post', '/a', '[]')]
   expect(new Set(calls).size).toBe(calls.length)

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 /** How long a key refers to its first call. */
 export const idempotencyWindow = 2 * 60 * 60 * 1000
 
-/** The value behind the header: of a quoted structured-field string, what is between the quotes. */
+/** The value of the header: for a quoted structured-field string, the text between the quotes. */
 export const idempotencyKeyOf = (header: string): string =>
   /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 
-/** What makes two calls the same: operation, with the ids in its path, and the bytes of the body. No body is the same as `{}`. */
+/** Identifies equal calls: by the operation, the ids in its path, and the bytes of the body. No body is the same as `{}`. */
 export const fingerprintOf = (method: string, path: string, body: Uint8Array): string =>
   createHash('sha256')
     .update(`${method}\n${path}\n`)

@@ -6,7 +6,7 @@ const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
   where k.secret_hash = ? and ${active}`
 
-/** The caller of a live key. Its permissions are bounded here, so that a changed role counts at once. */
+/** The caller of a live key. Its permissions are bounded here, so that a changed role takes effect at once. */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -28,18 +28,18 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
 export const isActive = async (sql: Sql, secretHash: string, now: number): Promise<boolean> =>
   (await sql.first(`select 1 as yes from api_keys where secret_hash = ? and ${active}`, [secretHash, now])) !== undefined
 
-/** Holds the key as it is until the transaction ends: a revocation waits for it. */
+/** Locks the key until the transaction ends: a revocation waits for it. */
 export const holdActive = async (sql: Sql, secretHash: string, now: number): Promise<boolean> =>
   (await sql.first(`select 1 as yes from api_keys where secret_hash = ? and ${active}${sql.dialect === 'postgres' ? ' for share' : ''}`, [
     secretHash,
     now,
   ])) !== undefined
 
-/** Of several processes the latest counts, whichever notes it last. */
+/** The latest use counts, whichever process records it last. */
 export const noteUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])
 
-/** A handful of different lists stand for all keys there are. */
+/** All keys share a handful of different lists. */
 const lists = new Map<string, string[]>()
 
 function parsed(json: string): string[] {

@@ -38,7 +38,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   const states = async (workspaceId: string) =>
     (await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).map(key => key.state)
 
-  test('AUTH-3 a revoked key opens nothing from that moment, on every connection', async () => {
+  test('AUTH-3 a revoked key is refused from that moment, on every connection', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     expect(await find(apiKey, other)).toMatchObject({ workspaceId, permissions: [...permissions], sandbox: false })
     expect((await revoke(workspaceId)).keyIds).toHaveLength(1)
@@ -58,7 +58,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(claimed).toEqual([])
   })
 
-  test('AUTH-3 a revocation waits for a mutation that is under way, which then counts', async () => {
+  test('AUTH-3 a revocation waits for a mutation in progress, which is committed', async () => {
     const tenant = await createTenant(world)
     const [gate, begun] = [createGate(), createGate()]
     let revoked = false
@@ -74,7 +74,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     })
     await begun.passed
     const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))
-    // on Postgres it is seen to wait; SQLite lets no second transaction begin
+    // on Postgres the wait is visible; SQLite does not begin a second transaction
     const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if (database.dialect === 'postgres') await eventually(() => other.read(sql => sql.first(waiting, []))).toBeTruthy()
     expect(revoked).toBe(false)
@@ -86,7 +86,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 of 20 mutations and a revocation at once each either counts or is 401', async () => {
+  test('AUTH-3 of 20 mutations during a revocation each is either committed or 401', async () => {
     const tenant = await createTenant(world)
     const create = (index: number) =>
       createProject(world.clock, effectOf(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {
@@ -118,7 +118,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await states(workspaceId)).toEqual(['expired', 'active'])
   })
 
-  test('AUTH-4 a rotation without overlap ends the old key, also one that an earlier overlap kept', async () => {
+  test('AUTH-4 a rotation without overlap ends the old key, and one kept by an earlier overlap', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     const third = await rotate(workspaceId, 0, database, true)
@@ -143,14 +143,14 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
   })
 
-  test('AUTH-4 of rotations with an overlap at once one takes effect', async () => {
+  test('AUTH-4 of simultaneous rotations with an overlap one takes effect', async () => {
     const { workspaceId } = await createTenant(world)
     const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await states(workspaceId)).toEqual(['expiring', 'active'])
   })
 
-  test('AUTH-4 a rotation keeps member and permissions unless told otherwise', async () => {
+  test('AUTH-4 a rotation keeps member and permissions by default', async () => {
     const tenant = await createTenant(world)
     await revoke(tenant.workspaceId)
     const made = await database.transaction(sql =>
@@ -164,7 +164,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-4 a second key is refused while one is active, pointing to the rotation, and made after a revocation', async () => {
+  test('AUTH-4 a second key is refused while one is active, pointing to the rotation, and created after a revocation', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('`key rotate`')
@@ -172,7 +172,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await expect(create()).resolves.toMatchObject({ apiKey: expect.stringMatching(/^sk_live_/) })
   })
 
-  test('AUTH-4 of 10 rotations or creations at once one key is left active: the database refuses a second', async () => {
+  test('AUTH-4 of 10 simultaneous rotations or creations one key is left active: the database refuses a second', async () => {
     const { workspaceId } = await createTenant(world)
     await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database, true)),
@@ -198,7 +198,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     }
   }
 
-  test('AUTH-5 the database has the hash of a key and its visible prefix, and nothing else of it', async () => {
+  test('AUTH-5 the database stores the hash and the visible prefix of a key, and nothing else', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const tables =
       database.dialect === 'sqlite'

@@ -42,7 +42,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
     effectOf(database, world.clock, tenant.caller, { idempotency, requestId })
 
-  test('IDEM-1 a repetition has no effect, and is told the first request and what it made', async () => {
+  test('IDEM-1 a repetition has no effect, and names the first request and what it created', async () => {
     const idempotency = once('repeated')
     await effect(idempotency, 'req_first')(async () => 'made', '/runs/run_1')
     const again = effect(idempotency, 'req_second')(() => Promise.reject(new Error('must not be done again')))
@@ -52,7 +52,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     })
   })
 
-  test('IDEM-1 a first call that made nothing with an address leaves out the location', async () => {
+  test('IDEM-1 a first call that created nothing with a URL has no location', async () => {
     const idempotency = once('without location')
     await effect(idempotency, 'req_first')(async () => 1)
     const refusal = await effect(idempotency, 'req_second')(async () => 2).catch((error: AppError) => error)
@@ -73,7 +73,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(before - charged).toBeLessThanOrEqual(1)
   })
 
-  test('IDEM-3 IDEM-5 a call that fails gives its key back, whatever it had done until then', async () => {
+  test('IDEM-3 IDEM-5 a call that fails releases its key, whatever it had done before', async () => {
     const idempotency = once('given back')
     const balance = () => world.database.read(sql => balanceOf(sql, tenant.workspaceId))
     const before = await balance()
@@ -89,7 +89,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('IDEM-3 a start that the balance does not cover gives its key back', async () => {
+  test('IDEM-3 a start that the balance does not cover releases its key', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')
     await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -99,7 +99,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, poor, {}, idempotency)).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('IDEM-4 of 40 simultaneous calls from two processes with one key one makes a run', async () => {
+  test('IDEM-4 of 40 simultaneous calls from two processes with one key one creates a run', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))),
@@ -122,7 +122,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await runs()).toBe(before + 1)
   })
 
-  test('IDEM-4 of calls that wait for one that then fails, exactly one takes its place', async () => {
+  test('IDEM-4 of calls that wait for one that fails, exactly one replaces it', async () => {
     const idempotency = once('handed on')
     const gate = createGate()
     const begun = createGate()
@@ -143,7 +143,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(codesOf(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
-  test('IDEM-6 a key is used until two hours after its first use, and as new from then on', async () => {
+  test('IDEM-6 a key is used until two hours after its first use, and new from then on', async () => {
     const idempotency = once('two hours')
     const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')
@@ -151,14 +151,14 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_2')).rejects.toMatchObject({ code: 'idempotency_duplicate' })
     world.clock.advance(1)
     expect(await call('req_3', once('two hours', '/runs/generation'))).toBe('req_3')
-    // the window begins anew, with what the new call made and not with what the old one did
+    // the window restarts, with what the new call created and not the old one
     await expect(call('req_4', once('two hours', '/runs/generation'))).rejects.toMatchObject({
       headers: { 'original-request-id': 'req_3', location: expect.stringContaining('req_3') },
     })
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test('IDEM-6 the location of an expired call does not reappear under a new call that made none', async () => {
+  test('IDEM-6 the location of an expired call does not reappear with a new call without one', async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)
@@ -167,7 +167,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect((refusal as AppError).headers).toEqual({ 'original-request-id': 'req_2' })
   })
 
-  test('IDEM-6 the sweep removes what expired and nothing else', async () => {
+  test('IDEM-6 the sweep removes expired keys and nothing else', async () => {
     const count = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from idempotency_keys', [])))!['n'])
     world.clock.advance(idempotencyWindow)
     await effect(once('fresh'), 'req_1')(async () => 1)

@@ -7,9 +7,9 @@ import { holdActive } from './key-store.ts'
 
 /**
  * The one transaction of a mutating call. It re-checks the key of the caller, so that a revocation either comes first
- * or waits, and takes the `Idempotency-Key` along with the effect itself, so that an error gives it back and a crash
+ * or waits, and claims the `Idempotency-Key` together with the effect, so that an error releases it and a crash
  * can leave neither without the other.
- * @param made where its result can be found (a path below the API's base), for a repetition of the call
+ * @param made the path of its result (below the API's base), for a repetition of the call
  */
 export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string) => Promise<T>
 
@@ -20,7 +20,7 @@ export interface EffectRequest {
   idempotency: { key: string; fingerprint: string } | undefined
 }
 
-/** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`, nothing having been done */
+/** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`; nothing has been done then */
 export async function runEffect<T>(
   database: Database,
   request: EffectRequest,
@@ -58,7 +58,7 @@ function refusal(first: { fingerprint: string; requestId: string; location?: str
     return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
   return new AppError(
     'idempotency_duplicate',
-    'This `Idempotency-Key` was used for the same call already; `location` is what it made, if it made something.',
+    'This `Idempotency-Key` was already used for the same call; `location` is what it created, if anything.',
     {
       headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
     },

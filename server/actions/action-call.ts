@@ -19,7 +19,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '
 
 /** Checks the total size of the parameters. */
 export const paramsProblem = (params: Params): string | undefined =>
-  bytesOf(params) > mostParamsBytes ? `has to have at most ${mostParamsBytes} bytes as JSON, with what is stored` : undefined
+  bytesOf(params) > mostParamsBytes ? `must have at most ${mostParamsBytes} bytes as JSON, with what is stored` : undefined
 
 export interface JudgedCall {
   /** The valid parameters of the request, to be stored. */
@@ -38,33 +38,33 @@ export interface JudgedCall {
 export function judgeCall(
   { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
   name: string,
-  given: { params: Params; state?: unknown },
+  request: { params: Params; state?: unknown },
   kept: Params = {},
 ): JudgedCall {
-  const { values, wrong, warnings } = checkActionParams(declared, given.params, name)
-  const isTaken = (key: string) => given.params[key] === null
-  const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isTaken(key))), ...values }
-  const tooLong = paramsProblem({ ...kept, ...given.params })
+  const { values, wrong, warnings } = checkActionParams(declared, request.params, name)
+  const isReset = (key: string) => request.params[key] === null
+  const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isReset(key))), ...values }
+  const tooLong = paramsProblem({ ...kept, ...request.params })
   if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
-  if (given.state !== undefined && bytesOf(given.state) > mostStateBytes)
-    wrong.push({ field: 'state', message: `has to have at most ${mostStateBytes} bytes as JSON` })
+  if (request.state !== undefined && bytesOf(request.state) > mostStateBytes)
+    wrong.push({ field: 'state', message: `must have at most ${mostStateBytes} bytes as JSON` })
   const hasState = runtime === 'browser'
-  if (given.state !== undefined && !hasState)
+  if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
   // custom actions define the shape of their state
-  if (given.state !== undefined && hasState && actionId !== undefined) {
-    const judged = judgeState(given.state)
+  if (request.state !== undefined && hasState && actionId !== undefined) {
+    const judged = judgeState(request.state)
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }
   // parameters stored while they could not be validated may be invalid
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
-    warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was taken.`, field })
-  return { values: merged, params: completeParams(declared, right), state: hasState ? given.state : undefined, wrong, warnings }
+    warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })
+  return { values: merged, params: completeParams(declared, right), state: hasState ? request.state : undefined, wrong, warnings }
 }
 
 /** In the order of the declared slots; within a slot the order is kept. */
-export function inSlotOrder<Given extends { slot: string }>(slots: readonly Slot[], given: readonly Given[]): Given[] {
-  return slots.flatMap(({ name }) => given.filter(({ slot }) => slot === name))
+export function inSlotOrder<Input extends { slot: string }>(slots: readonly Slot[], inputs: readonly Input[]): Input[] {
+  return slots.flatMap(({ name }) => inputs.filter(({ slot }) => slot === name))
 }

@@ -11,14 +11,14 @@ const problemsOf = (slots: Slot[], given: SpreadInput[]) => {
   return 'problems' in spread ? spread.problems : []
 }
 
-describe('inputs find their slots', () => {
+describe('inputs are assigned to slots', () => {
   test.each<[string, Slot[], SpreadInput[], string[]]>([
     ['one', [slot('image')], [image], ['image']],
     ['in declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
     ['by type', [slot('a'), slot('v', { type: 'video' })], [{ type: 'video' }, image], ['v', 'a']],
     ['by name first', [slot('a'), slot('b')], [image, named('a')], ['b', 'a']],
     ['a list', [slot('all', { multiple: true })], [image, image, image], ['all', 'all', 'all']],
-    ['a list, as it was written once', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
+    ['a list, in the older spelling', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
     [
       'a list that leaves one to a later slot',
       [slot('all', { multiple: true }), slot('mask')],
@@ -31,7 +31,7 @@ describe('inputs find their slots', () => {
       [image, image, image],
       ['two', 'two', 'rest'],
     ],
-    ['not an optional slot where a later one needs it', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
+    ['a later required slot before an optional one', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
     ['an optional slot where there is enough', [slot('maybe', { optional: true }), slot('must')], [image, image], ['maybe', 'must']],
     [
       'a list that has a named one already',
@@ -99,17 +99,17 @@ describe('inputs find their slots', () => {
       [image],
       [{ index: 0, message: 'is an image, but no slot takes one; the action has no slots' }],
     ],
-  ])('%s is told', (_what, slots, given, expected) => expect(problemsOf(slots, given)).toEqual(expected))
+  ])('%s is reported', (_what, slots, given, expected) => expect(problemsOf(slots, given)).toEqual(expected))
 
-  test('every cause is told, and none of them twice', () => {
+  test('every cause is reported once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
     expect(problemsOf(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([0, 1, 'a', 'b', 'sound'])
-    // as many as were refused
+    // as many as refused
     expect(problemsOf([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
   })
 })
 
-describe('whatever slots and inputs there are', () => {
+describe('random slots and inputs', () => {
   const type = fc.constantFrom(...slotTypes.slice(0, 2))
   const multiple = fc.oneof(
     fc.constant(undefined),
@@ -127,7 +127,7 @@ describe('whatever slots and inputs there are', () => {
     )
   const mayGo = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test('each input is in a slot that takes it, and each slot has as many as it takes; or there are problems', () => {
+  test("every input is in a slot of its type within the slot's bounds, or there are problems", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = spreadInputs(declared, given)
@@ -154,11 +154,11 @@ describe('whatever slots and inputs there are', () => {
     )
   })
 
-  test('a way is found wherever trying every one finds one, and inputs without a name stay in order', () => {
+  test('an assignment is found whenever brute force finds one, and unnamed inputs keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
         const spread = spreadInputs(declared, given)
-        expect('slots' in spread).toBe(someWay(declared, given))
+        expect('slots' in spread).toBe(anyAssignment(declared, given))
         if (!('slots' in spread)) return
         for (const of of slotTypes) {
           const places = given.flatMap((input, index) =>
@@ -171,13 +171,15 @@ describe('whatever slots and inputs there are', () => {
     )
   })
 
-  function someWay(declared: Slot[], given: SpreadInput[], counts = new Map<string, number>()): boolean {
+  function anyAssignment(declared: Slot[], given: SpreadInput[], counts = new Map<string, number>()): boolean {
     const [input, ...rest] = given
     const has = (each: Slot) => counts.get(each.name) ?? 0
     if (!input) return declared.every(each => has(each) >= boundsOf(each).least)
     return declared.some(
       each =>
-        mayGo(input, each) && has(each) < boundsOf(each).most && someWay(declared, rest, new Map(counts).set(each.name, has(each) + 1)),
+        mayGo(input, each) &&
+        has(each) < boundsOf(each).most &&
+        anyAssignment(declared, rest, new Map(counts).set(each.name, has(each) + 1)),
     )
   }
 })

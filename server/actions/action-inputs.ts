@@ -1,5 +1,5 @@
 import { boundsOf, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
-import { didYouMean } from './near-miss.ts'
+import { didYouMean } from '../engines/text/near-miss.ts'
 
 export interface SpreadInput {
   type: SlotType
@@ -46,14 +46,14 @@ class Filling {
  * after it, and an assignment in order is found whenever one exists.
  * @returns the slot of each input
  */
-export function spreadInputs(slots: readonly Slot[], given: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {
+export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {
   const fillings = slots.map(slot => new Filling(slot))
   const problems: SpreadProblem[] = []
   const refuse = (index: number, message: string) => {
-    const { nodeName } = given[index]!
+    const { nodeName } = sources[index]!
     problems.push({ index, message: nodeName === undefined ? message : `${nodeName} ${message}` })
   }
-  for (const [index, input] of given.entries()) {
+  for (const [index, input] of sources.entries()) {
     if (input.name === undefined) continue
     const filling = fillings.find(({ slot }) => slot.name === input.name)
     const problem = problemOfNamed(input, filling, slots)
@@ -62,7 +62,7 @@ export function spreadInputs(slots: readonly Slot[], given: readonly SpreadInput
   }
   for (const type of slotTypes) {
     const ofType = fillings.filter(({ slot }) => slot.type === type)
-    const unnamed = [...given.keys()].filter(index => given[index]!.type === type && given[index]!.name === undefined)
+    const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
     for (const index of fill(ofType, unnamed)) refuse(index, surplusOf(type, ofType, slots))
   }
   // a refused input was meant for a slot that lacks one, and is reported already

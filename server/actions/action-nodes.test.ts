@@ -44,7 +44,12 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const create = (action: ActionNodeCommand['action'], more: Partial<ActionNodeCommand> = {}, of = tenant) =>
+  const create = (
+    action: ActionNodeCommand['action'],
+    more: Partial<ActionNodeCommand> = {},
+    of = tenant,
+    signal = new AbortController().signal,
+  ) =>
     createActionNode(
       world,
       effectOf(database, world.clock, of.caller),
@@ -56,7 +61,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
         action,
         ...more,
       },
-      new AbortController().signal,
+      signal,
     )
   const rotate = (params = {}) => create({ actionId: 'rotate-image' }, { params })
   const custom = (code = shout, of = tenant) => create({ code, language: 'javascript', runtime: undefined }, {}, of)
@@ -72,6 +77,48 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await graphOf(world, tenant)).nodes
+
+  test('what a custom action makes as a document is judged by its bytes, and feeds nothing', async () => {
+    const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
+    const { nodeId } = await custom(report)
+    const probed = (foundType: string) => {
+      world.probed = { usable: true, metadata: { foundType, contentType: foundType, sizeBytes: 9 } }
+    }
+    probed('application/pdf')
+    const good = await runNode(nodeId)
+    await work(good.runId)
+    expect(await run(good.runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'documentUrl', label: 'report' }] })
+    probed('image/png')
+    const bad = await runNode(nodeId)
+    await work(bad.runId)
+    expect(await run(bad.runId)).toMatchObject({
+      errorCode: 'action_failed',
+      errorMessage: 'The output `report` must be a PDF, but is an image.',
+    })
+    const fed = await custom()
+    await connect(1, 2)
+    expect(await refusal(runNode(fed.nodeId))).toMatchObject({
+      code: 'conflict',
+      message: 'n1 cannot feed n2: it gives a document, which nothing takes as an input.',
+    })
+  })
+
+  test('the source of a custom action is read in the turn of its workspace, for as long as its caller is there', async () => {
+    const { read: readSource } = world.codeReader
+    const asked: unknown[] = []
+    world.codeReader = {
+      ...world.codeReader,
+      read: (source, language, workspaceId, signal) => {
+        asked.push([workspaceId, signal])
+        return readSource(source, language, workspaceId, signal)
+      },
+    }
+    const { signal } = new AbortController()
+    await create({ code: shout, language: 'javascript', runtime: undefined }, {}, tenant, signal)
+    expect(asked).toEqual([[tenant.workspaceId, signal]])
+    expect((asked[0] as unknown[])[1]).toBe(signal)
+  })
+
   const connect = (from: number, to: number, slot?: string) => drawOn(world, tenant, draft => void draft.connect(from, to, slot))
   const draw = (...nodes: Parameters<typeof newTestNode>[]) =>
     drawOn(world, tenant, draft => nodes.map(node => draft.add(newTestNode(...node))))
@@ -86,7 +133,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; message: string; fields?: { field: string; message: string }[] },
     )
 
-  test('a prebuilt action is placed clear of others, read back, and a wrong parameter leaves nothing', async () => {
+  test('a prebuilt action is placed clear of other nodes and read back; an invalid parameter adds nothing', async () => {
     await draw(['image', {}])
     const { nodeId, actionId, warnings } = await rotate({ angle: 45, degrees: 1 })
     expect({ actionId, codes: warnings.map(({ code }) => code) }).toEqual({ actionId: 'rotate-image', codes: ['unknown_parameter'] })
@@ -107,7 +154,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).revision).toBe(revision)
   })
 
-  test('ACTION-2 the source of a custom action is kept as it is, with what it declares', async () => {
+  test('ACTION-2 the source of a custom action is stored unchanged, with its declaration', async () => {
     const { nodeId, actionId } = await custom()
     expect(actionId).toBeUndefined()
     const { node, declaration, code } = await read(nodeId)
@@ -119,12 +166,12 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
       inputs: [{ name: 'text', type: 'text' }],
       params: [{ key: 'marks', default_value: 1, min_number_value: 0, max_number_value: 5 }],
     })
-    // the same source of two nodes lies there once
+    // two nodes with the same source share one row
     await custom()
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test('ACTION-6 a custom action needs the plan for it, to be made and to be run; bad source names its lines', async () => {
+  test('ACTION-6 creating and running a custom action requires the plan; errors name the lines of its source', async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -134,7 +181,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test('ACTION-3 ACTION-5 a run works on what is wired in, keeps the parameters that it names, and gives what follows its output', async () => {
+  test('ACTION-3 ACTION-5 a run uses its wired inputs, stores the parameters of the call, and feeds its output to the next node', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -156,13 +203,13 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     const [last] = await start('n2')
     await work(last!)
     expect(await run(last!)).toMatchObject({ status: 'completed' })
-    // another parameter makes it stale, and what it feeds
+    // another parameter makes it and its dependents stale
     await runNode('n3', { params: { angle: null } })
     expect((await read('n3')).node.params).toEqual({ canvas_mode: 'keep' })
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test('ACTION-5 a run waits for what feeds it, and what it feeds waits for it; a failure takes both along', async () => {
+  test('ACTION-5 a run waits for its source, and its target waits for the run; a failure fails both', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -187,7 +234,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test('ACTION-5 a slot for several takes all that a node gives, one for one the first, in the order of the wires', async () => {
+  test('ACTION-5 a slot for several takes all outputs of a node, a slot for one the first, in the order of the edges', async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -197,14 +244,14 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await connect(2, 4)
     world.actionEngine.answer(async () => ['a', 'b'].map(text => ({ slot: 'texts', type: 'text', text })))
     const parts = await runNode('n3')
-    const joined = await runNode('n4') // before the parts are there
+    const joined = await runNode('n4') // before the source has outputs
     await work(parts.runId)
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'joined' }])
     await work(joined.runId)
     const texts = () => world.actionEngine.jobs.at(-1)!.inputs.map(given => (given.type === 'text' ? given.text : given.type))
     expect(texts()).toEqual(['first', 'a', 'b', 'last'])
     expect((await graph())['n4']).toMatchObject({ output_text: 'joined', output_url: null })
-    // and when they are
+    // and afterwards
     world.actionEngine.answer(async () => ['a', 'b', 'c'].map(text => ({ slot: 'texts', type: 'text', text })))
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
@@ -213,7 +260,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('more than a slot takes, made while the run waited, ends it', async () => {
+  test('a waiting run fails if its source produces more outputs than the slot takes', async () => {
     await draw(['text', { prompt: 'first' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -230,7 +277,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('what cannot run just now is a conflict that says why, and costs nothing', async () => {
+  test('a node that cannot run now is a conflict with a reason, and costs nothing', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['text', { prompt: 'words' }], ['image', {}])
     const { nodeId } = await rotate()
     const before = await database.read(sql => balanceOf(sql, tenant.workspaceId))
@@ -253,7 +300,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(before)
   })
 
-  test('a node that is running already does not run twice', async () => {
+  test('a running node is not started again', async () => {
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
     await connect(1, 2)
@@ -261,7 +308,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n2'))).toMatchObject({ code: 'conflict', message: expect.stringContaining(runId) })
   })
 
-  test('what a node gives counts for the least that a slot takes, before and after it is made', async () => {
+  test("outputs of a node count towards a slot's minimum before and after they exist", async () => {
     const pair = shout.replace('{"name":"text","type":"text"}]', '{"name":"text","type":"text","multiple":{"min":2}}]')
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
@@ -288,7 +335,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('what code of users says is kept whatever it holds, and what is too long is told', async () => {
+  test('any text of user code is stored, and one that is too long is refused', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -301,10 +348,10 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const second = await runNode('n2')
     await work(second.runId)
-    expect(await run(second.runId)).toMatchObject({ errorMessage: 'The texts that came out have more than 1048576 characters together.' })
+    expect(await run(second.runId)).toMatchObject({ errorMessage: 'The text outputs together have more than 1048576 characters.' })
   })
 
-  test('the source of a custom action goes a day after its last node and run', async () => {
+  test('the source of a custom action is removed a day after its last node and run', async () => {
     await draw(['text', { prompt: 'words' }])
     const lonely = `${shout}// ${tenant.projectId}\n`
     await custom(lonely)
@@ -320,7 +367,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await isThere()).toBe(false)
   })
 
-  test('custom code runs as it was when it was started, also after its node is gone', async () => {
+  test('a run uses the code from its start, even after its node is removed', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -332,7 +379,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('another workspace sees none of it', async () => {
+  test('another workspace sees nothing of it', async () => {
     const other = await createTenant(world)
     const { nodeId } = await custom()
     const asOther = { ...other, projectId: tenant.projectId }

@@ -41,43 +41,38 @@ describe('values of a parameter', () => {
     ['point2d', ['point']],
     ['point3d', ['space']],
     ['range', ['span']],
-  ])('RUN-7 %s takes %j and nothing else', (type, fine) => {
+  ])('RUN-7 %s accepts %j and nothing else', (type, fine) => {
     const declared = param(type, type === 'select' ? options('a', 0) : {})
     for (const [name, value] of Object.entries(values)) {
       const { values: right, wrong } = checkActionParams([declared], { p: value }, 'x')
       expect(wrong, name).toEqual(
-        fine.includes(name) ? [] : [{ field: 'params.p', message: expect.stringMatching(/^has (?:to|a wrong member: `\w+` has to) /) }],
+        fine.includes(name) ? [] : [{ field: 'params.p', message: expect.stringMatching(/^(?:must|has a wrong member: `\w+` must) /) }],
       )
       expect('p' in right, name).toBe(fine.includes(name))
     }
   })
 
   test.each<[string, ActionParam, unknown, string]>([
-    ['a number', param('number'), '5', 'has to be a number'],
-    ['both ends', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'has to be from -180 to 180'],
-    ['the lower end', param('number', { min_number_value: 1 }), 0, 'has to be at least 1'],
-    ['the upper end', param('number', { max_number_value: 5 }), 6, 'has to be at most 5'],
-    ['a choice', param('select', options('shrink', 'keep', 'expand')), 'grow', 'has to be one of shrink, keep, expand'],
-    ['a choice of numbers', param('select', options(1, 2)), '1', 'has to be one of 1, 2'],
-    ['a toggle', param('toggle'), 'yes', 'has to be true or false'],
-    ['a colour', param('color'), 'red', 'has to be a colour such as #ff5a1f or #ff5a1f80'],
-    ['colours', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'has to have at most 2 items'],
-    ['a point', param('point2d'), { x: 1, y: 2, z: 3 }, 'has to be an object of the numbers x and y'],
-    ['a point in space', param('point3d'), null, 'has to be an object of the numbers x, y and z'],
+    ['a number', param('number'), '5', 'must be a number'],
+    ['both ends', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'must be from -180 to 180'],
+    ['the lower end', param('number', { min_number_value: 1 }), 0, 'must be at least 1'],
+    ['the upper end', param('number', { max_number_value: 5 }), 6, 'must be at most 5'],
+    ['a choice', param('select', options('shrink', 'keep', 'expand')), 'grow', 'must be one of shrink, keep, expand'],
+    ['a choice of numbers', param('select', options(1, 2)), '1', 'must be one of 1, 2'],
+    ['a toggle', param('toggle'), 'yes', 'must be true or false'],
+    ['a colour', param('color'), 'red', 'must be a colour such as #ff5a1f or #ff5a1f80'],
+    ['colours', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
+    ['a point', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object of the numbers x and y'],
+    ['a point in space', param('point3d'), null, 'must be an object of the numbers x, y and z'],
     [
       'a coordinate',
       param('point2d', { axis_bounds: { y: { min: 0, max: 1 } } }),
       { x: 9, y: 9 },
-      'has a wrong member: `y` has to be from 0 to 1',
+      'has a wrong member: `y` must be from 0 to 1',
     ],
-    [
-      'an end of a range',
-      param('range', { max_number_value: 100 }),
-      { min: 0, max: 101 },
-      'has a wrong member: `max` has to be at most 100',
-    ],
-    ['a range', param('range'), { min: 2, max: 1 }, 'has to have a `min` that is at most its `max`'],
-  ])('RUN-7 what is wrong with %s is said in a sentence', (_what, declared, value, message) =>
+    ['an end of a range', param('range', { max_number_value: 100 }), { min: 0, max: 101 }, 'has a wrong member: `max` must be at most 100'],
+    ['a range', param('range'), { min: 2, max: 1 }, 'must have a `min` that is at most its `max`'],
+  ])('RUN-7 %s: the problem is reported in a sentence', (_what, declared, value, message) =>
     expect(readValue(declared, value)).toEqual({ problem: message }),
   )
 
@@ -86,16 +81,16 @@ describe('values of a parameter', () => {
     ['#f0a8', '#ff00aa88'],
     ['#FF5A1F', '#ff5a1f'],
     ['#Ff5a1F80', '#ff5a1f80'],
-  ])('the colour %s is given on as %s', (given, expected) => {
+  ])('the colour %s is passed as %s', (given, expected) => {
     expect(checkActionParams([param('color')], { p: given }, 'x').values).toEqual({ p: expected })
     expect(checkActionParams([param('colorList')], { p: [given, given] }, 'x').values).toEqual({ p: [expected, expected] })
   })
 
-  test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('%j is no colour', value =>
+  test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('%j is not a colour', value =>
     expect(problem(param('color'), value)).toMatch('colour'),
   )
 
-  test('a number is taken exactly within its bounds', () => {
+  test('a number is accepted exactly within its bounds', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), fc.double(), (one, other, value) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)]
@@ -113,14 +108,14 @@ describe('parameters of a call', () => {
     param('color', { key: 'background', default_value: '#ffffff' }),
   ]
 
-  test('RUN-7 all wrong ones are named, unknown ones are warnings, null is neither', () => {
+  test('RUN-7 all invalid ones are named, unknown ones are warnings, null is neither', () => {
     expect(
       checkActionParams(declared, { angle: 'x', degrees: 1, background: null, constructor: 1, toString: null }, 'rotate-image'),
     ).toEqual({
       values: {},
       wrong: [
-        { field: 'params.angle', message: 'has to be a number' },
-        { field: 'params.constructor', message: 'has to be true or false' },
+        { field: 'params.angle', message: 'must be a number' },
+        { field: 'params.constructor', message: 'must be true or false' },
       ],
       warnings: [
         {
@@ -137,7 +132,7 @@ describe('parameters of a call', () => {
     })
   })
 
-  test('names of the prototype are names like others', () => {
+  test('names of prototype members are ordinary names', () => {
     const given = JSON.parse('{"__proto__": {"angle": 1}, "hasOwnProperty": 1}') as Record<string, unknown>
     const { values, warnings } = checkActionParams(declared, given, 'x')
     expect(values).toEqual({})
@@ -146,11 +141,11 @@ describe('parameters of a call', () => {
     expect(completeParams([param('text', { key: '__proto__' })], {})).toEqual(Object.fromEntries([['__proto__', '']]))
   })
 
-  test('what is not given has its default', () => {
+  test('missing parameters have their defaults', () => {
     expect(completeParams(declared, { angle: 0, constructor: true })).toEqual({ angle: 0, constructor: true, background: '#ffffff' })
   })
 
-  test('an action that changes what it is given changes no default', () => {
+  test('an action that changes its parameters does not change the defaults', () => {
     const span = param('range', { default_value: { min: 0, max: 1 } })
     const first = completeParams([span], {}) as { p: { min: number } }
     first.p.min = 9
@@ -173,7 +168,7 @@ describe('a parameter without a default', () => {
     [param('range', { min_number_value: 10, max_number_value: 90 }), { min: 10, max: 90 }],
   ])('%j is %j', (declared, expected) => expect(completeParams([declared], {})).toEqual({ p: expected }))
 
-  test('has a value that it takes itself', () => {
+  test('has an initial value that it accepts', () => {
     const bounds = fc
       .tuple(fc.option(fc.integer({ min: -9, max: 9 })), fc.option(fc.integer({ min: 0, max: 9 })))
       .map(([min, span]) => ({ ...(min !== null && { min }), ...(span !== null && { max: (min ?? -5) + span }) }))

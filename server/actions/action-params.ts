@@ -1,5 +1,6 @@
 import type { FieldError } from '../errors.ts'
-import { rangeProblem, type Warning } from '../models/model-params.ts'
+import type { Warning } from '../models/model-params.ts'
+import { rangeProblem } from '../providers/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {
@@ -15,14 +16,14 @@ export interface CheckedActionParams {
  */
 export function checkActionParams(
   params: readonly ActionParam[],
-  given: Readonly<Record<string, unknown>>,
+  requested: Readonly<Record<string, unknown>>,
   action: string,
 ): CheckedActionParams {
   const declared = new Map(params.map(param => [param.key, param]))
   const values = new Map<string, unknown>()
   const wrong: FieldError[] = []
   const warnings: Warning[] = []
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(requested)) {
     const field = `params.${key}`
     const param = declared.get(key)
     if (!param)
@@ -46,15 +47,15 @@ export function readValue(param: ActionParam, value: unknown): { value: unknown 
   switch (param.type) {
     case 'text':
     case 'textarea':
-      return typeof value === 'string' ? { value } : { problem: 'has to be a string' }
+      return typeof value === 'string' ? { value } : { problem: 'must be a string' }
     case 'number':
     case 'slider':
       return judged(value, numberProblem(value, boundsOf(param)))
     case 'toggle':
-      return typeof value === 'boolean' ? { value } : { problem: 'has to be true or false' }
+      return typeof value === 'boolean' ? { value } : { problem: 'must be true or false' }
     case 'select': {
       const allowed = param.available_values?.map(option => option.value) ?? []
-      return allowed.includes(value) ? { value } : { problem: `has to be one of ${allowed.join(', ')}` }
+      return allowed.includes(value) ? { value } : { problem: `must be one of ${allowed.join(', ')}` }
     }
     case 'color':
       return readColour(value)
@@ -74,17 +75,17 @@ const judged = (value: unknown, problem: string | undefined) => (problem === und
 const boundsOf = ({ min_number_value: min, max_number_value: max }: ActionParam): AxisBounds => ({ min, max })
 
 function numberProblem(value: unknown, { min, max }: AxisBounds = {}): string | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? rangeProblem(value, min, max) : 'has to be a number'
+  return typeof value === 'number' && Number.isFinite(value) ? rangeProblem(value, min, max) : 'must be a number'
 }
 
 /** @param members the required members and the range of each */
 function membersProblem(value: unknown, members: Readonly<Record<string, AxisBounds | undefined>>): string | undefined {
   const names = Object.keys(members)
-  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
-  if (given.size !== names.length || !names.every(name => given.has(name)))
-    return `has to be an object of the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
+  const actual = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
+  if (actual.size !== names.length || !names.every(name => actual.has(name)))
+    return `must be an object of the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
   for (const [name, bounds] of Object.entries(members)) {
-    const problem = numberProblem(given.get(name), bounds)
+    const problem = numberProblem(actual.get(name), bounds)
     if (problem) return `has a wrong member: \`${name}\` ${problem}`
   }
   return undefined
@@ -92,20 +93,20 @@ function membersProblem(value: unknown, members: Readonly<Record<string, AxisBou
 
 function orderProblem(value: unknown): string | undefined {
   const { min, max } = value as { min: number; max: number }
-  return min <= max ? undefined : 'has to have a `min` that is at most its `max`'
+  return min <= max ? undefined : 'must have a `min` that is at most its `max`'
 }
 
 function readColour(value: unknown): { value: string } | { problem: string } {
   if (typeof value !== 'string' || !/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value))
-    return { problem: 'has to be a colour such as #ff5a1f or #ff5a1f80' }
+    return { problem: 'must be a colour such as #ff5a1f or #ff5a1f80' }
   const digits = value.slice(1).toLowerCase()
   return { value: `#${digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits}` }
 }
 
 function readColours(value: unknown, most = Infinity): { value: string[] } | { problem: string } {
   const read = Array.isArray(value) ? value.map(readColour) : undefined
-  if (!read || read.some(colour => 'problem' in colour)) return { problem: 'has to be a list of colours such as #ff5a1f' }
-  if (read.length > most) return { problem: `has to have at most ${most} items` }
+  if (!read || read.some(colour => 'problem' in colour)) return { problem: 'must be a list of colours such as #ff5a1f' }
+  if (read.length > most) return { problem: `must have at most ${most} items` }
   return { value: read.map(colour => (colour as { value: string }).value) }
 }
 

@@ -12,8 +12,8 @@ export const actionLane = laneOf('actions')
 export interface ActionRunInput {
   /** Source of a custom action; a prebuilt one is identified by its run. */
   sourceId?: string
-  /** In the order of its slots. */
-  given: readonly ActionGiven[]
+  /** In the order of its slots; stored under this name. */
+  given: readonly SlotInput[]
   /** All parameters, defaults included. */
   params: Readonly<Record<string, unknown>>
   state?: unknown
@@ -21,7 +21,7 @@ export interface ActionRunInput {
 }
 
 /** A text itself, the URL of a medium, or a reference to the run that has yet to make it. */
-export interface ActionGiven {
+export interface SlotInput {
   slot: string
   type: MediaType
   content: string | OutputReference
@@ -29,5 +29,5 @@ export interface ActionGiven {
 
 /** The inputs with the outputs of earlier runs filled in. */
 export interface CompleteActionInput extends Omit<ActionRunInput, 'given' | 'read'> {
-  given: { slot: string; type: MediaType; content: string }[]
+  inputs: { slot: string; type: MediaType; content: string }[]
 }

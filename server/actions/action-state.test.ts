@@ -33,7 +33,7 @@ test('at most 20 problems are listed', () => {
   expect(fieldsOf({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 
-test('what no action reads is left out with a warning', () => {
+test('what no action reads is dropped with a warning', () => {
   expect(judgeState({ stroke: [1] })).toEqual({
     wrong: [],
     warnings: [

@@ -38,7 +38,7 @@ export class AnnotationValues {
     if (!annotation) return undefined
     const digits = linesOf(annotation)[0]!
     if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(digits))
-      problem(this.#placeOf(name, annotation), 'has to be a number such as 0.002, with at most 6 decimals')
+      problem(this.#placeOf(name, annotation), 'must be a number such as 0.002, with at most 6 decimals')
     return Number(digits)
   }
 
@@ -64,7 +64,7 @@ export class AnnotationValues {
     if (!annotation) {
       const meant = this.#annotations.meant.get(name)
       const hint = meant === undefined ? '' : ` among the comments at its head; see line ${this.#findings.lineOf(meant)}`
-      this.#findings.problem(undefined, `has to declare its ${name} with \`@flora-${name}\`${hint}`)
+      this.#findings.problem(undefined, `must declare its ${name} with \`@flora-${name}\`${hint}`)
     }
     return items
   }
@@ -76,7 +76,7 @@ export class AnnotationValues {
     const place = this.#placeOf(name, annotation)
     const { length } = Array.from(words)
     if (length === 0) problem(place, 'must not be empty')
-    else if (length > longest) problem(place, `has to have at most ${longest} characters; it has ${length}`)
+    else if (length > longest) problem(place, `must have at most ${longest} characters; it has ${length}`)
     else if (/[\p{Cc}\p{Cs}]/u.test(words)) problem(place, 'must not contain control characters or halves of characters')
     return words
   }
@@ -93,7 +93,7 @@ export class AnnotationValues {
           .trim()
           .replaceAll(/(?<=[\n\r\u2028\u2029])[ \t]+/g, ''),
       )
-      if (bytes > largestList) problem(place, `has to have at most ${largestList} bytes; it has ${bytes}`)
+      if (bytes > largestList) problem(place, `must have at most ${largestList} bytes; it has ${bytes}`)
       return bytes > largestList ? undefined : json
     } catch (error) {
       if (!(error instanceof JsonFault)) throw error

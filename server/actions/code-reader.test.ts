@@ -15,11 +15,11 @@ function openReader(maxWaitMs?: number) {
 }
 
 const small = `// @flora-outputs [{ "name": "text", "type": "text" }]\nawait writeOutput('text', 'x')`
-/** Takes a good part of a second. */
+/** Takes most of a second. */
 const large = `${small}\n${'if (a) { b([1, 2, 3]) }\n'.repeat(15_000)}`
 const isRead = { declaration: expect.objectContaining({ outputs: [{ name: 'text', type: 'text' }] }) as object }
 
-test('as many as come at once wait their turn, and workspaces take turns', async () => {
+test('concurrent reads are queued, and workspaces take turns', async () => {
   const read = openReader()
   const order: string[] = []
   const note = async (workspaceId: string, source?: string) => {
@@ -31,7 +31,7 @@ test('as many as come at once wait their turn, and workspaces take turns', async
   expect(order).toHaveLength(32)
 })
 
-test('beyond 32 that wait a workspace is refused at once, another is not', async () => {
+test('a workspace with 32 waiting reads is refused at once, another one is not', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)
@@ -41,7 +41,7 @@ test('beyond 32 that wait a workspace is refused at once, another is not', async
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject(isRead)
 })
 
-test('whoever waits too long is refused, and a caller that is gone does not wait', async () => {
+test('a read that waits too long is refused, and one whose caller disconnected stops waiting', async () => {
   const read = openReader(100)
   const first = read('a', large)
   const why = new Error('gone')

@@ -54,10 +54,10 @@ describe('where annotations are found', () => {
     ['in a string', 'javascript', `'${out}'\n`, ''],
     ['nowhere', 'javascript', '', ''],
   ])('and not %s', (_what, language, source, hint) => {
-    expect(problems(source, { language })).toContain(`has to declare its outputs with \`@flora-outputs\`${hint}`)
+    expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('each is read to the next one, words to the end of their line or paragraph', () => {
+  test('each extends to the next one, text to the end of its line or paragraph', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -79,7 +79,7 @@ describe('where annotations are found', () => {
     expect(declaration.description).toBe('It does one thing.')
   })
 
-  test('behind JSON nothing else stands in its line', () => {
+  test('nothing may follow JSON on its line', () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
       'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
       'line 3: `@flora-params` is not JSON: `]` follows its end',
@@ -88,7 +88,7 @@ describe('where annotations are found', () => {
 
   test('an action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
 
-  test('what is no annotation is a warning', () => {
+  test('an unknown annotation is a warning', () => {
     expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
       {
         code: 'unknown_annotation',
@@ -108,7 +108,7 @@ describe('where annotations are found', () => {
     expect(read(`// ${out}\n// @flora-cost 0.0015\n// @flora-seconds 2.5\n`)).toMatchObject({ cost: 1500, seconds: 2.5 })
     for (const wrong of ['', 'free', '-1', '1e9', '0.0000001', '0x1', '1 USD'])
       expect(problems(`// ${out}\n// @flora-cost ${wrong}\n`)).toEqual([
-        'line 2: `@flora-cost` has to be a number such as 0.002, with at most 6 decimals',
+        'line 2: `@flora-cost` must be a number such as 0.002, with at most 6 decimals',
       ])
   })
 })
@@ -128,13 +128,13 @@ describe('the language and its runtime', () => {
   })
 
   test('others are refused', () => {
-    expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: has to be node or browser for code in javascript'])
-    expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: has to be python for code in python'])
-    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['has to export a function `execute` for the runtime browser'])
+    expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: must be node or browser for code in javascript'])
+    expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: must be python for code in python'])
+    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
   })
 })
 
-test('all that is wrong is told at once, by its lines', () => {
+test('all problems are reported at once, with their lines', () => {
   const source = `// @flora-name
 // @flora-params [
 //   { "key": "a", "type": "number", "min": 5, "max": 1 },
@@ -146,13 +146,13 @@ import fs from 'node:fs'
 await images.edit(1)
 `
   expect(problems(source)).toEqual([
-    'has to declare its outputs with `@flora-outputs`',
+    'must declare its outputs with `@flora-outputs`',
     'line 1: `@flora-name` must not be empty',
-    'line 3: `@flora-params[0].min` has to be at most `max` (1); it is 5',
-    'line 4: `@flora-params[1].type` has to be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
-    'line 6: `@flora-inputs[0].type` has to be one of image, video, audio, text, model3d; did you mean `image`?',
-    'line 7: `@flora-params` is there already, in line 2',
-    'line 8: imports `node:fs`, but nothing can be imported: the code has to be part of the source',
+    'line 3: `@flora-params[0].min` must be at most `max` (1); it is 5',
+    'line 4: `@flora-params[1].type` must be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
+    'line 6: `@flora-inputs[0].type` must be one of image, video, audio, text, model3d; did you mean `image`?',
+    'line 7: `@flora-params` is a duplicate of line 2',
+    'line 8: imports `node:fs`, but nothing can be imported: the code must be part of the source',
     'line 9: the toolkit `images` is for prebuilt actions only',
   ])
 })
@@ -166,7 +166,7 @@ describe('sizes', () => {
 
   test('a source has at most 1,048,576 bytes', () => {
     expect(read(padded(1_048_576, `// ${out}\n//ä`)).declaration.outputs).toEqual(outputs)
-    expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['has to have at most 1048576 bytes; it has 1048577'])
+    expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must have at most 1048576 bytes; it has 1048577'])
   })
 
   test('an array has at most 131,072 bytes, however it is laid out', () => {
@@ -177,46 +177,46 @@ describe('sizes', () => {
       read(`/* ${out}\n * @flora-params${params(131_072).replace('{', '\n *      {')}\n*/`.replace('"aa"', '"a"')).declaration.params,
     ).toHaveLength(1)
     expect(problems(`// ${out}\n// @flora-params ${params(131_073)}\n`)).toEqual([
-      'line 2: `@flora-params` has to have at most 131072 bytes; it has 131073',
+      'line 2: `@flora-params` must have at most 131072 bytes; it has 131073',
     ])
   })
 
   test.each([
     ['inputs', 64, (index: number) => ({ name: `n${index}`, type: 'text' })],
     ['params', 128, (index: number) => ({ key: `k${index}`, type: 'text' })],
-  ])('there are at most so many %s: %d', (name, most, item) => {
+  ])('%s: at most %d', (name, most, item) => {
     const source = (count: number) =>
       `// ${out}\n// @flora-${name} ${JSON.stringify(Array.from({ length: count }, (_, index) => item(index)))}`
     expect(problems(source(most))).toEqual([])
-    expect(problems(source(most + 1))).toEqual([`line 2: \`@flora-${name}\` has to have at most ${most} items; it has ${most + 1}`])
+    expect(problems(source(most + 1))).toEqual([`line 2: \`@flora-${name}\` must have at most ${most} items; it has ${most + 1}`])
   })
 
   test('a name has at most 200 characters, a description 2000', () => {
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(200)}\n// @flora-description ${'🦊'.repeat(2000)}\n`)).toEqual([])
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(201)}\n// @flora-description ${'🦊'.repeat(2001)}\n`)).toEqual([
-      'line 2: `@flora-name` has to have at most 200 characters; it has 201',
-      'line 3: `@flora-description` has to have at most 2000 characters; it has 2001',
+      'line 2: `@flora-name` must have at most 200 characters; it has 201',
+      'line 3: `@flora-description` must have at most 2000 characters; it has 2001',
     ])
     expect(problems(`// ${out}\n// @flora-name a\u0007b\n`)).toEqual([
       'line 2: `@flora-name` must not contain control characters or halves of characters',
     ])
   })
 
-  test('what a message quotes is cut', () => {
+  test('quoted text is shortened', () => {
     const long = 'x'.repeat(100_000)
     const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
     expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('of many mistakes the first are told, and how many more there are', () => {
+  test('the first of many problems are listed, with a count of the rest', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
   })
 })
 
-describe('sources that are made to hurt', () => {
+describe('hostile sources', () => {
   const many = (piece: string) => piece.repeat(1_000_000 / piece.length)
   test.each([
     ['lines of comments', many('//\n')],
@@ -231,13 +231,13 @@ describe('sources that are made to hurt', () => {
     ['strays', `x\n${many('// @flora-name\n')}`],
   ])('%s: a megabyte of them is refused like any other', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
-      expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^has to declare its outputs/))
+      expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
 
-  test('names of the prototype are nothing special', () => {
+  test('names of prototype members are ordinary names', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
-      'line 2: `@flora-params[0]` has a member `__proto__` that is not known',
-      'line 2: `@flora-params[0].key` has to be in snake_case, such as `edge_softness`; it is `__proto__`',
+      'line 2: `@flora-params[0]` has a member `__proto__` that is unknown',
+      'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',
     ])
     const { declaration } = read(
       `// ${out}\n// @flora-inputs [{"name":"__proto__","type":"text"}]\n// @flora-params [{"key":"constructor","type":"text"}]`,

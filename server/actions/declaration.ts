@@ -41,7 +41,7 @@ export function readDeclaration(source: string, asked: AskedAction): DeclaredAct
   const findings = new Findings(source)
   const bytes = Buffer.byteLength(source)
   if (bytes > largestSource) {
-    findings.problem(undefined, `has to have at most ${largestSource} bytes; it has ${bytes}`)
+    findings.problem(undefined, `must have at most ${largestSource} bytes; it has ${bytes}`)
     return { problems: findings.problems }
   }
   const annotations = new AnnotationValues(readAnnotations(source, asked.language, findings), findings)
@@ -72,7 +72,7 @@ export function readDeclaration(source: string, asked: AskedAction): DeclaredAct
 function runtimeProblems({ language, runtime }: AskedAction): FieldError[] {
   const runtimes: Record<Language, readonly Runtime[]> = { javascript: ['node', 'browser'], python: ['python'] }
   if (runtime === undefined || runtimes[language].includes(runtime)) return []
-  return [{ field: 'runtime', message: `has to be ${runtimes[language].join(' or ')} for code in ${language}` }]
+  return [{ field: 'runtime', message: `must be ${runtimes[language].join(' or ')} for code in ${language}` }]
 }
 
 function readCode(source: string, asked: AskedAction, findings: Findings): { runtime: Runtime; hasPreview: boolean } {

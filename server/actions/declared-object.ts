@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts'
-import { didYouMean } from './near-miss.ts'
+import { didYouMean } from '../engines/text/near-miss.ts'
 
 /** The location of an annotation's values, for reporting problems. */
 export interface Place {
@@ -24,10 +24,10 @@ export function problem({ path, around, findings }: Place, message: string): voi
 
 export function readList(value: unknown, most: number, place: Place): unknown[] {
   if (!Array.isArray(value)) {
-    problem(place, 'has to be a list')
+    problem(place, 'must be a list')
     return []
   }
-  if (value.length > most) problem(place, `has to have at most ${most} items; it has ${value.length}`)
+  if (value.length > most) problem(place, `must have at most ${most} items; it has ${value.length}`)
   return value.slice(0, most)
 }
 
@@ -43,12 +43,12 @@ export class DeclaredObject {
 
   static read(value: unknown, known: readonly string[], place: Place): DeclaredObject | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      problem(place, 'has to be an object')
+      problem(place, 'must be an object')
       return undefined
     }
     const members = new Map(Object.entries(value))
     for (const name of members.keys())
-      if (!known.includes(name)) problem(place, `has a member \`${name}\` that is not known${didYouMean(name, known)}`)
+      if (!known.includes(name)) problem(place, `has a member \`${name}\` that is unknown${didYouMean(name, known)}`)
     return new DeclaredObject(place, members)
   }
 
@@ -80,7 +80,7 @@ export class DeclaredObject {
   count(name: string): number | undefined {
     const value = this.number(name)
     if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value
-    problem(this.at(name), 'has to be a whole number that is not negative')
+    problem(this.at(name), 'must be a whole number that is not negative')
     return undefined
   }
 
@@ -93,14 +93,14 @@ export class DeclaredObject {
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     const word = this.required(name)
     if (word === undefined || words.includes(word as Word)) return word as Word | undefined
-    problem(this.at(name), `has to be one of ${words.join(', ')}${didYouMean(word, words)}`)
+    problem(this.at(name), `must be one of ${words.join(', ')}${didYouMean(word, words)}`)
     return undefined
   }
 
   #typed(name: string, type: 'string' | 'number' | 'boolean', words: string): unknown {
     const value = this.get(name)
     if (!this.has(name) || typeof value === type) return value
-    problem(this.at(name), `has to be ${words}`)
+    problem(this.at(name), `must be ${words}`)
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { type ActionParam, type AxisBounds, type ParamType, paramTypes } from './action.ts'
 import { readValue } from './action-params.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
-import { didYouMean } from './near-miss.ts'
+import { didYouMean } from '../engines/text/near-miss.ts'
 
 const mostParams = 128
 const mostOptions = 256
@@ -38,7 +38,7 @@ export function declaredParams(value: unknown, place: Place): ActionParam[] {
   })
   const byKey = new Map<string, ActionParam>()
   for (const { object, param } of items) {
-    if (byKey.has(param.key)) problem(object.at('key'), `is \`${param.key}\` as that of another parameter`)
+    if (byKey.has(param.key)) problem(object.at('key'), `is \`${param.key}\`, the key of another parameter`)
     byKey.set(param.key, param)
   }
   for (const { object, param } of items) checkConditions(object, param, byKey)
@@ -79,8 +79,8 @@ function declaredParam(object: DeclaredObject): ActionParam | undefined {
 }
 
 function checkKey(key: string, place: Place): void {
-  if (key.length > longestKey) problem(place, `has to have at most ${longestKey} characters; it has ${key.length}`)
-  else if (!/^[a-z][a-z0-9_]*$/.test(key)) problem(place, `has to be in snake_case, such as \`edge_softness\`; it is \`${key}\``)
+  if (key.length > longestKey) problem(place, `must have at most ${longestKey} characters; it has ${key.length}`)
+  else if (!/^[a-z][a-z0-9_]*$/.test(key)) problem(place, `must be in snake_case, such as \`edge_softness\`; it is \`${key}\``)
 }
 
 const labelOf = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
@@ -94,8 +94,8 @@ function checkMembers(object: DeclaredObject, type: ParamType): void {
 function checkBounds(object: DeclaredObject): void {
   const [min, max, step] = [object.get('min'), object.get('max'), object.get('step')]
   if (typeof min === 'number' && typeof max === 'number' && min > max)
-    problem(object.at('min'), `has to be at most \`max\` (${max}); it is ${min}`)
-  if (typeof step === 'number' && step <= 0) problem(object.at('step'), `has to be greater than 0; it is ${step}`)
+    problem(object.at('min'), `must be at most \`max\` (${max}); it is ${min}`)
+  if (typeof step === 'number' && step <= 0) problem(object.at('step'), `must be greater than 0; it is ${step}`)
 }
 
 function declaredOptions(object: DeclaredObject, type: ParamType | undefined): ActionParam['available_values'] {
@@ -109,7 +109,7 @@ function declaredOptions(object: DeclaredObject, type: ParamType | undefined): A
   if (Array.isArray(value) && value.length === 0) problem(place, 'must not be empty')
   const values = options.map(option => option.value)
   const repeated = values.find((each, index) => values.indexOf(each) < index)
-  if (repeated !== undefined) problem(place, `has to have different values; it has ${JSON.stringify(repeated)} twice`)
+  if (repeated !== undefined) problem(place, `must have different values; it has ${JSON.stringify(repeated)} twice`)
   return options
 }
 
@@ -122,7 +122,7 @@ function declaredOption(item: unknown, place: Place): Option[] {
   if (!object) return []
   const value = object.get('value')
   if (!isPlain(value)) {
-    problem(object.at('value'), object.has('value') ? 'has to be a string, a number or a boolean' : 'is required')
+    problem(object.at('value'), object.has('value') ? 'must be a string, a number or a boolean' : 'is required')
     return []
   }
   return [present<Option>({ label: object.string('label') ?? String(value), value, description: object.string('description') })]
@@ -132,7 +132,7 @@ const isPlain = (value: unknown): value is string | number | boolean => ['string
 
 function declaredMaxColors(object: DeclaredObject): number | undefined {
   const most = object.count('maxColors')
-  if (most === 0) problem(object.at('maxColors'), 'has to be at least 1')
+  if (most === 0) problem(object.at('maxColors'), 'must be at least 1')
   return most
 }
 
@@ -156,11 +156,11 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
   if (!object.has('visibleIf')) return undefined
   const value = object.get('visibleIf')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problem(object.at('visibleIf'), 'has to be an object of the other parameters and their values')
+    problem(object.at('visibleIf'), 'must be an object of the other parameters and their values')
     return undefined
   }
   for (const [key, wanted] of Object.entries(value))
-    if (![wanted].flat().every(isPlain)) problem(within(object.at('visibleIf'), `.${key}`, wanted), 'has to be a value or a list of values')
+    if (![wanted].flat().every(isPlain)) problem(within(object.at('visibleIf'), `.${key}`, wanted), 'must be a value or a list of values')
   return value as Record<string, unknown>
 }
 
@@ -171,7 +171,7 @@ function checkConditions(object: DeclaredObject, param: ActionParam, byKey: Read
   for (const [key, wanted] of Object.entries(param.visible_if ?? {})) {
     const other = byKey.get(key)
     if (!other || other === param)
-      problem(place, `has to name another parameter; \`${key}\` is ${other ? 'this one' : `none${didYouMean(key, others)}`}`)
+      problem(place, `must name another parameter; \`${key}\` is ${other ? 'this one' : `none${didYouMean(key, others)}`}`)
     else if (![wanted].flat().some(value => 'value' in readValue(other, value)))
       place.findings.warning('never_visible', place.around, `\`${place.path}\` never holds: \`${key}\` cannot have such a value.`)
   }

@@ -15,7 +15,7 @@ function declaredSlots<Type extends OutputSlotType>(value: unknown, types: reado
     if (!slot) continue
     const earlier = names.get(slot.name)
     if (earlier === undefined) names.set(slot.name, index)
-    else problem(within(place, `[${index}].name`, item), `has to differ from that of \`${place.path}[${earlier}]\``)
+    else problem(within(place, `[${index}].name`, item), `must differ from that of \`${place.path}[${earlier}]\``)
     slots.push(slot)
   }
   return slots
@@ -34,7 +34,7 @@ function declaredSlot<Type extends OutputSlotType>(value: unknown, types: readon
 
 function checkName(name: string, place: Place): void {
   const { length } = Array.from(name)
-  if (length === 0 || length > longestName) problem(place, `has to have 1 to ${longestName} characters; it has ${length}`)
+  if (length === 0 || length > longestName) problem(place, `must have 1 to ${longestName} characters; it has ${length}`)
   const [control] = /\p{Cc}/u.exec(name) ?? []
   if (control)
     problem(place, `must not contain a control character; it has U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
@@ -44,7 +44,7 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const value = slot.get('multiple')
   if (value === undefined || typeof value === 'boolean') return value
   if (typeof value !== 'object' || value === null) {
-    problem(slot.at('multiple'), 'has to be true, false or an object of `min` and `max`')
+    problem(slot.at('multiple'), 'must be true, false or an object of `min` and `max`')
     return undefined
   }
   const bounds = DeclaredObject.read(value, ['min', 'max'], slot.at('multiple'))
@@ -52,9 +52,6 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const multiple = present<{ min?: number; max?: number }>({ min: bounds.count('min'), max: bounds.count('max') })
   const { least, most } = boundsOf({ multiple })
   if (least > most)
-    problem(
-      bounds.place,
-      `has to have a \`min\` (${least}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${most})`,
-    )
+    problem(bounds.place, `must have a \`min\` (${least}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${most})`)
   return multiple
 }

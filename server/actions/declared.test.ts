@@ -68,46 +68,43 @@ describe('slots', () => {
   })
 
   test.each<[unknown, string[]]>([
-    ['image', ['`[0]` has to be an object']],
+    ['image', ['`[0]` must be an object']],
     [{}, ['`[0].name` is required', '`[0].type` is required']],
-    [{ name: 'a', type: 'text', Multiple: true }, ['`[0]` has a member `Multiple` that is not known; did you mean `multiple`?']],
-    [{ name: 7, type: 'text' }, ['`[0].name` has to be a string']],
-    [{ name: '', type: 'text' }, ['`[0].name` has to have 1 to 64 characters; it has 0']],
-    [{ name: '🦊'.repeat(65), type: 'text' }, ['`[0].name` has to have 1 to 64 characters; it has 65']],
+    [{ name: 'a', type: 'text', Multiple: true }, ['`[0]` has a member `Multiple` that is unknown; did you mean `multiple`?']],
+    [{ name: 7, type: 'text' }, ['`[0].name` must be a string']],
+    [{ name: '', type: 'text' }, ['`[0].name` must have 1 to 64 characters; it has 0']],
+    [{ name: '🦊'.repeat(65), type: 'text' }, ['`[0].name` must have 1 to 64 characters; it has 65']],
     [{ name: 'a\u0085', type: 'text' }, ['`[0].name` must not contain a control character; it has U+0085']],
-    [{ name: 'a', type: 'picture' }, ['`[0].type` has to be one of image, video, audio, text, model3d']],
-    [{ name: 'a', type: 'text', optional: 1 }, ['`[0].optional` has to be true or false']],
-    [{ name: 'a', type: 'text', dynamic: null }, ['`[0].dynamic` has to be true or false']],
-    [{ name: 'a', type: 'text', multiple: 3 }, ['`[0].multiple` has to be true, false or an object of `min` and `max`']],
-    [{ name: 'a', type: 'text', multiple: [] }, ['`[0].multiple` has to be an object']],
-    [{ name: 'a', type: 'text', multiple: { minimum: 1 } }, ['`[0].multiple` has a member `minimum` that is not known']],
-    [{ name: 'a', type: 'text', multiple: { min: -1 } }, ['`[0].multiple.min` has to be a whole number that is not negative']],
-    [{ name: 'a', type: 'text', multiple: { max: 1.5 } }, ['`[0].multiple.max` has to be a whole number that is not negative']],
-    [{ name: 'a', type: 'text', multiple: { min: 3, max: 2 } }, ['`[0].multiple` has to have a `min` (3) that is at most its `max` (2)']],
-    [
-      { name: 'a', type: 'text', multiple: { max: 0 } },
-      ['`[0].multiple` has to have a `min` (1 when absent) that is at most its `max` (0)'],
-    ],
+    [{ name: 'a', type: 'picture' }, ['`[0].type` must be one of image, video, audio, text, model3d']],
+    [{ name: 'a', type: 'text', optional: 1 }, ['`[0].optional` must be true or false']],
+    [{ name: 'a', type: 'text', dynamic: null }, ['`[0].dynamic` must be true or false']],
+    [{ name: 'a', type: 'text', multiple: 3 }, ['`[0].multiple` must be true, false or an object of `min` and `max`']],
+    [{ name: 'a', type: 'text', multiple: [] }, ['`[0].multiple` must be an object']],
+    [{ name: 'a', type: 'text', multiple: { minimum: 1 } }, ['`[0].multiple` has a member `minimum` that is unknown']],
+    [{ name: 'a', type: 'text', multiple: { min: -1 } }, ['`[0].multiple.min` must be a whole number that is not negative']],
+    [{ name: 'a', type: 'text', multiple: { max: 1.5 } }, ['`[0].multiple.max` must be a whole number that is not negative']],
+    [{ name: 'a', type: 'text', multiple: { min: 3, max: 2 } }, ['`[0].multiple` must have a `min` (3) that is at most its `max` (2)']],
+    [{ name: 'a', type: 'text', multiple: { max: 0 } }, ['`[0].multiple` must have a `min` (1 when absent) that is at most its `max` (0)']],
   ])('%j is refused', (slot, expected) => {
     expect(problems('inputs', [slot])).toEqual(expected)
     // an output may be a document
     expect(problems('outputs', [slot])).toEqual(expected.map(sentence => sentence.replace(/model3d$/, '$&, document')))
   })
 
-  test('names differ within the inputs and within the outputs', () => {
+  test('names are unique within the inputs and within the outputs', () => {
     expect(declaration('inputs', [{ name: 'text', type: 'text' }]).inputs).toHaveLength(1)
     expect(
       problems(
         'inputs',
         ['a', 'b', 'a'].map(name => ({ name, type: 'text' })),
       ),
-    ).toEqual(['`[2].name` has to differ from that of `@flora-inputs[0]`'])
+    ).toEqual(['`[2].name` must differ from that of `@flora-inputs[0]`'])
   })
 
-  test('outputs are needed, inputs are not', () => {
+  test('outputs are required, inputs are not', () => {
     expect(declaration('inputs', []).inputs).toEqual([])
     expect(problems('outputs', [])).toEqual(['`` must not be empty'])
-    expect(problems('inputs', {})).toEqual(['`` has to be a list'])
+    expect(problems('inputs', {})).toEqual(['`` must be a list'])
   })
 })
 
@@ -171,53 +168,55 @@ describe('params', () => {
     [{ type: 'point2d', axisBounds: { x: { max: 1 } } }, [{ x: 1, y: 9 }], [{ x: 2, y: 0 }, { x: 1 }, [1, 1]]],
     [{ type: 'point3d' }, [{ x: 0, y: 0, z: 0 }], [{ x: 0, y: 0 }]],
     [{ type: 'range', min: 0, max: 100 }, [{ min: 0, max: 100 }], [{ min: 50, max: 40 }, { min: 0, max: 101 }, 5]],
-  ])('%j has a default that it takes itself', (members, fine, wrong) => {
+  ])('%j has a default that it accepts', (members, fine, wrong) => {
     for (const value of fine) expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([])
     for (const value of wrong)
-      expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([expect.stringMatching(/^`\[0\]\.default` has /)])
+      expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([
+        expect.stringMatching(/^`\[0\]\.default` (?:must|has) /),
+      ])
   })
 
   test.each<[object, string[]]>([
     [{}, ['`[0].type` is required']],
-    [{ type: 'string' }, [expect.stringMatching(/^`\[0\]\.type` has to be one of text, /)]],
+    [{ type: 'string' }, [expect.stringMatching(/^`\[0\]\.type` must be one of text, /)]],
     [{ type: 'text', key: undefined }, ['`[0].key` is required']],
     [{ type: 'text', key: 'camelCase' }, [expect.stringMatching(/snake_case.*; it is `camelCase`$/)]],
     [{ type: 'text', key: '3d' }, [expect.stringMatching(/snake_case/)]],
-    [{ type: 'text', key: 'a'.repeat(65) }, ['`[0].key` has to have at most 64 characters; it has 65']],
-    [{ type: 'text', label: 5 }, ['`[0].label` has to be a string']],
-    [{ type: 'text', info_tooltip: 'x' }, ['`[0]` has a member `info_tooltip` that is not known; did you mean `infoTooltip`?']],
-    [{ type: 'text', defualt: 'x' }, ['`[0]` has a member `defualt` that is not known; did you mean `default`?']],
+    [{ type: 'text', key: 'a'.repeat(65) }, ['`[0].key` must have at most 64 characters; it has 65']],
+    [{ type: 'text', label: 5 }, ['`[0].label` must be a string']],
+    [{ type: 'text', info_tooltip: 'x' }, ['`[0]` has a member `info_tooltip` that is unknown; did you mean `infoTooltip`?']],
+    [{ type: 'text', defualt: 'x' }, ['`[0]` has a member `defualt` that is unknown; did you mean `default`?']],
     [{ type: 'text', min: 1 }, ['`[0].min` is for number, slider, range only; the type is text']],
     [{ type: 'number', options: ['a'] }, ['`[0].options` is for select only; the type is number']],
-    [{ type: 'number', min: '1' }, ['`[0].min` has to be a number']],
-    [{ type: 'number', min: 2, max: 1, default: 5 }, ['`[0].min` has to be at most `max` (1); it is 2']],
-    [{ type: 'number', step: 0 }, ['`[0].step` has to be greater than 0; it is 0']],
+    [{ type: 'number', min: '1' }, ['`[0].min` must be a number']],
+    [{ type: 'number', min: 2, max: 1, default: 5 }, ['`[0].min` must be at most `max` (1); it is 2']],
+    [{ type: 'number', step: 0 }, ['`[0].step` must be greater than 0; it is 0']],
     [{ type: 'select' }, ['`[0].options` is required for a select']],
     [{ type: 'select', options: [] }, ['`[0].options` must not be empty']],
-    [{ type: 'select', options: {} }, ['`[0].options` has to be a list']],
+    [{ type: 'select', options: {} }, ['`[0].options` must be a list']],
     [{ type: 'select', options: [{ label: 'A' }] }, ['`[0].options[0].value` is required']],
-    [{ type: 'select', options: [{ value: {} }] }, ['`[0].options[0].value` has to be a string, a number or a boolean']],
+    [{ type: 'select', options: [{ value: {} }] }, ['`[0].options[0].value` must be a string, a number or a boolean']],
     [
       { type: 'select', options: [{ value: 'a', lable: 'A' }] },
-      ['`[0].options[0]` has a member `lable` that is not known; did you mean `label`?'],
+      ['`[0].options[0]` has a member `lable` that is unknown; did you mean `label`?'],
     ],
-    [{ type: 'select', options: ['a', 'b', { value: 'a' }] }, ['`[0].options` has to have different values; it has "a" twice']],
-    [{ type: 'select', options: [...Array(257).keys()] }, ['`[0].options` has to have at most 256 items; it has 257']],
-    [{ type: 'colorList', maxColors: 0 }, ['`[0].maxColors` has to be at least 1']],
+    [{ type: 'select', options: ['a', 'b', { value: 'a' }] }, ['`[0].options` must have different values; it has "a" twice']],
+    [{ type: 'select', options: [...Array(257).keys()] }, ['`[0].options` must have at most 256 items; it has 257']],
+    [{ type: 'colorList', maxColors: 0 }, ['`[0].maxColors` must be at least 1']],
     [{ type: 'color', maxColors: 2 }, ['`[0].maxColors` is for colorList only; the type is color']],
     [{ type: 'range', axisBounds: {} }, ['`[0].axisBounds` is for point2d, point3d only; the type is range']],
-    [{ type: 'point2d', axisBounds: { z: {} } }, ['`[0].axisBounds` has a member `z` that is not known']],
-    [{ type: 'point3d', axisBounds: { z: { min: 1, max: 0 } } }, ['`[0].axisBounds.z.min` has to be at most `max` (0); it is 1']],
-    [{ type: 'point3d', axisBounds: { z: { step: -1 } } }, ['`[0].axisBounds.z.step` has to be greater than 0; it is -1']],
-    [{ type: 'text', visibleIf: 'x' }, ['`[0].visibleIf` has to be an object of the other parameters and their values']],
-    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` has to name another parameter; `p` is this one']],
-    [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` has to name another parameter; `q` is none']],
-    [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` has to name another parameter; `constructor` is none']],
+    [{ type: 'point2d', axisBounds: { z: {} } }, ['`[0].axisBounds` has a member `z` that is unknown']],
+    [{ type: 'point3d', axisBounds: { z: { min: 1, max: 0 } } }, ['`[0].axisBounds.z.min` must be at most `max` (0); it is 1']],
+    [{ type: 'point3d', axisBounds: { z: { step: -1 } } }, ['`[0].axisBounds.z.step` must be greater than 0; it is -1']],
+    [{ type: 'text', visibleIf: 'x' }, ['`[0].visibleIf` must be an object of the other parameters and their values']],
+    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` must name another parameter; `p` is this one']],
+    [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` must name another parameter; `q` is none']],
+    [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` is none']],
   ])('%j is refused', (members, expected) => expect(problem(members)).toEqual(expected))
 
-  test('keys differ, and conditions may name what follows', () => {
+  test('keys are unique, and conditions may name later parameters', () => {
     const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
-    expect(problems('params', params)).toEqual(['`[2].key` is `a` as that of another parameter'])
+    expect(problems('params', params)).toEqual(['`[2].key` is `a`, the key of another parameter'])
     expect(param({ type: 'toggle' })).toEqual({ key: 'p', label: 'P', type: 'toggle' })
     expect(
       declaration('params', [
@@ -231,8 +230,8 @@ describe('params', () => {
         { key: 'two', type: 'text' },
       ]),
     ).toEqual([
-      '`[0].visibleIf` has to name another parameter; `tow` is none; did you mean `two`?',
-      '`[0].visibleIf.two` has to be a value or a list of values',
+      '`[0].visibleIf` must name another parameter; `tow` is none; did you mean `two`?',
+      '`[0].visibleIf.two` must be a value or a list of values',
     ])
   })
 

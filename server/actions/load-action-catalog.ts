@@ -15,7 +15,7 @@ export async function loadActionCatalog({ hasVideoEngine }: { hasVideoEngine: bo
       const read = readDeclaration(code, { language: 'javascript', trusted: true, bundled: true })
       if ('problems' in read) throw new Error(`${file}: ${read.problems.map(({ message }) => message).join('; ')}`)
       const { declaration, cost, seconds } = read
-      if (cost === undefined || seconds === undefined) throw new Error(`${file} has to declare \`@flora-cost\` and \`@flora-seconds\`.`)
+      if (cost === undefined || seconds === undefined) throw new Error(`${file} must declare \`@flora-cost\` and \`@flora-seconds\`.`)
       return { ...declaration, actionId, code, cost, seconds, isAvailable: hasVideoEngine || !takesMotion(declaration) }
     }),
   )

@@ -9,13 +9,13 @@ import type { CompleteActionInput } from './action-run.ts'
 export async function loadInputs(
   services: LoadEngines,
   workspaceId: string,
-  given: CompleteActionInput['given'],
+  inputs: CompleteActionInput['inputs'],
   folder: string,
   signal: AbortSignal,
 ): Promise<ActionInput[]> {
-  const media = given.filter(({ type }) => type !== 'text').map(({ slot, content }) => ({ name: slot, url: content }))
+  const media = inputs.filter(({ type }) => type !== 'text').map(({ slot, content }) => ({ name: slot, url: content }))
   const files = (await loadMedia(services, workspaceId, media, folder, signal, actionLimits)).values()
-  return given.map(({ slot, type, content }) =>
+  return inputs.map(({ slot, type, content }) =>
     type === 'text' ? { slot, type, text: content } : { slot, type, file: files.next().value!.path },
   )
 }

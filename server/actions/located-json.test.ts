@@ -15,7 +15,7 @@ const fault = (text: string) => {
 const clean = (value: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && !JSON.stringify(value).includes('\0')
 
 describe('JSON among other text', () => {
-  test('is read as JSON.parse reads it, and no further', () => {
+  test('is parsed as by JSON.parse, up to its end', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }).filter(clean),
@@ -31,7 +31,7 @@ describe('JSON among other text', () => {
     )
   })
 
-  test('is refused where JSON.parse refuses it', () => {
+  test('is refused if JSON.parse refuses it', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
@@ -47,7 +47,7 @@ describe('JSON among other text', () => {
           read = text.slice(readJson(text).end).trim() === ''
         } catch (error) {
           expect(error).toBeInstanceOf(JsonFault)
-          // the one thing that JSON allows and an annotation does not
+          // the only difference: JSON allows it, an annotation does not
           if ((error as JsonFault).message.includes('twice')) return
           read = false
         }
@@ -57,7 +57,7 @@ describe('JSON among other text', () => {
     )
   })
 
-  test('tells where its lists and objects begin', () => {
+  test('reports where its lists and objects begin', () => {
     const text = '  [1, {"a": [2]}]'
     const { value, places } = readJson(text)
     const [, object] = value as [number, { a: number[] }]
@@ -83,12 +83,12 @@ describe('JSON among other text', () => {
     ['[1e999]', ['has a number that is too large', '1e999]']],
   ])('%j is refused at its place', (text, expected) => expect(fault(text)).toEqual(expected))
 
-  test('a million brackets are refused, not followed', () => {
+  test('a million brackets are refused without recursion', () => {
     expect(fault('['.repeat(1_000_000))?.[0]).toBe('is nested too deeply')
     expect(fault('{"a":'.repeat(200_000))?.[0]).toBe('is nested too deeply')
   })
 
-  test('names of the prototype are members like others', () => {
+  test('names of prototype members are ordinary members', () => {
     const { value } = readJson('{"__proto__": {"polluted": true}, "constructor": 1}')
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)

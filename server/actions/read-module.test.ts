@@ -42,10 +42,10 @@ describe('what a module exports', () => {
     '',
   ])('%s is not', source => {
     expect(read(source)).toMatchObject({ runtime: 'node', problems: [] })
-    expect(problems(source, { runtime: 'browser' })).toEqual(['has to export a function `execute` for the runtime browser'])
+    expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
   })
 
-  test('a preview is one of a module for browsers', () => {
+  test('only a browser module has a preview', () => {
     const both = 'export function execute() {}\nexport function preview() {}'
     expect(read(both).hasPreview).toBe(true)
     expect(read(both, { runtime: 'node' }).hasPreview).toBe(false)
@@ -83,7 +83,7 @@ describe('syntax', () => {
 })
 
 describe('imports', () => {
-  const refused = (name: string) => `imports \`${name}\`, but nothing can be imported: the code has to be part of the source`
+  const refused = (name: string) => `imports \`${name}\`, but nothing can be imported: the code must be part of the source`
   test.each([
     [`import fs from 'node:fs'`, 'node:fs'],
     [`import 'https://example.com/a.js'`, 'https://example.com/a.js'],
@@ -130,11 +130,11 @@ describe('globals', () => {
     `globalThis.images = []`,
   ])('%s does not', source => expect(problems(source)).toEqual([]))
 
-  test('what the runtime has not is a warning', () => {
+  test('what the runtime lacks is a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
-      'Line 2: `getInput` is for the runtime node; in the runtime browser `execute` is given `inputs` and `params`.',
-      'Line 2: `getParam` is for the runtime node; in the runtime browser `execute` is given `inputs` and `params`.',
+      'Line 2: `getInput` is for the runtime node; in the runtime browser `execute` receives `inputs` and `params`.',
+      'Line 2: `getParam` is for the runtime node; in the runtime browser `execute` receives `inputs` and `params`.',
     ])
     expect(read(source, { runtime: 'node' }).warnings).toEqual(['The runtime node does not call `execute`; the runtime browser does.'])
     expect(read(`writeOutput('text', getInput('text'))`).warnings).toEqual([])
@@ -142,7 +142,7 @@ describe('globals', () => {
   })
 })
 
-describe('modules that are made to hurt', () => {
+describe('hostile modules', () => {
   const many = (piece: string) => piece.repeat(1_000_000 / piece.length)
   const names = (count: number, before = '', after = ',') =>
     Array.from({ length: count }, (_, index) => `${before}a${index.toString(36)}`).join(after)
@@ -173,12 +173,12 @@ describe('modules that are made to hurt', () => {
   test.each([
     ['names in one scope', (count: number) => names(count, 'let ', ';'), 19_000, 21_000],
     ['names within scopes', (count: number) => `${'{'.repeat(98)}${'a;'.repeat(count)}${'}'.repeat(98)}`, 25_000, 35_000],
-  ])('globals are searched for among so many %s', (_what, source, most, tooMany) => {
+  ])('globals are searched for among many %s', (_what, source, most, tooMany) => {
     expect(problems(`images.x;${source(most)}`)).toHaveLength(1)
     expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
   })
 
-  test('of a hundred thousand uses of the toolkit the first are told', () => {
+  test('the first of a hundred thousand uses of the toolkit are listed', () => {
     const wrong = problems('images.x;\n'.repeat(100_000))
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toBe('has 99950 more problems')

@@ -33,7 +33,7 @@ export function readModule(source: string, asked: { runtime?: Runtime; trusted?:
     refuseImports(parsed, findings)
     judgeGlobals(source, parsed, runtime, asked.trusted === true, findings)
     if (runtime === 'browser' && !exports.includes('execute'))
-      findings.problem(undefined, 'has to export a function `execute` for the runtime browser')
+      findings.problem(undefined, 'must export a function `execute` for the runtime browser')
     if (runtime === 'node' && exports.includes('execute'))
       findings.warning('runtime_mismatch', undefined, 'The runtime node does not call `execute`; the runtime browser does.')
   }
@@ -57,10 +57,7 @@ function refuseImports({ program, dynamicImports }: ParsedModule, findings: Find
   for (const node of [...program.body, ...dynamicImports]) {
     const specifier = 'source' in node && node.source ? literalText(node.source) : undefined
     if (specifier === undefined || /^data:/i.test(specifier)) continue
-    findings.problem(
-      node.start,
-      `imports \`${specifier.slice(0, 100)}\`, but nothing can be imported: the code has to be part of the source`,
-    )
+    findings.problem(node.start, `imports \`${specifier.slice(0, 100)}\`, but nothing can be imported: the code must be part of the source`)
   }
 }
 
@@ -80,7 +77,7 @@ function judgeGlobals(source: string, parsed: ParsedModule, runtime: Runtime, tr
       findings.warning(
         'runtime_mismatch',
         start,
-        `\`${name}\` is for the runtime node; in the runtime browser \`execute\` is given \`inputs\` and \`params\`.`,
+        `\`${name}\` is for the runtime node; in the runtime browser \`execute\` receives \`inputs\` and \`params\`.`,
       )
   }
 }

@@ -71,7 +71,10 @@ export async function runActionNode(
     const { declaration } = await actionOf(sql, actions, node)
     const action = actions.find(actionId ?? '')
     if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
-      throw new AppError('conflict', `The action of ${shortName(node.shortId)} cannot run in this installation: it lacks what it needs.`)
+      throw new AppError(
+        'conflict',
+        `The action of ${shortName(node.shortId)} cannot run in this installation, which lacks an engine that it needs.`,
+      )
     if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
     const call = judgeCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)
     if (call.wrong.length > 0) throw invalidFields(call.wrong)
@@ -92,14 +95,14 @@ export async function runActionNode(
       lane: actionLane,
       input: {
         ...(sourceId !== undefined && { sourceId }),
-        given: wired.given,
+        given: wired.inputs,
         params: call.params,
         ...(call.state !== undefined && { state: call.state }),
         read: { settings: settingsOf(settings), inputs: wired.read },
       },
       sourceId,
       cost,
-      awaited: wired.awaited,
+      waitsFor: wired.waitsFor,
     })
     await saveCanvas(sql, canvas, draft.changes())
     return {
@@ -117,7 +120,7 @@ function refuseBusy(node: CanvasNode, underWay: ReadonlyMap<number, string>): vo
   const name = shortName(node.shortId)
   if (node.locked) throw new AppError('conflict', `The node ${name} is locked: unlock it before you run it.`)
   const runId = underWay.get(node.shortId)
-  if (runId) throw new AppError('conflict', `The node ${name} is running already: wait for ${runId}, or cancel it.`)
+  if (runId) throw new AppError('conflict', `The node ${name} is already running: wait for ${runId}, or cancel it.`)
 }
 
 async function readWires(

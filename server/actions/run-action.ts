@@ -29,9 +29,9 @@ export async function runAction(
   watch: ActionWatch,
 ): Promise<NewOutput[]> {
   const { declaration, source, engine, mistake } = await programOf(services, run.actionId, input)
-  refuseBounds(declaration, input.given)
+  refuseBounds(declaration, input.inputs)
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
-  const inputs = await loadInputs(services, run.workspaceId, input.given, folder, watch.signal)
+  const inputs = await loadInputs(services, run.workspaceId, input.inputs, folder, watch.signal)
   const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
   refuseLongTexts(made)
   const outputs: NewOutput[] = []
@@ -45,7 +45,7 @@ const mostAtOnce = 100_000
 async function programOf(
   { database, actions, actionRunners }: RunActionNeeds,
   actionId: string | undefined,
-  { sourceId, given }: CompleteActionInput,
+  { sourceId, inputs }: CompleteActionInput,
 ): Promise<{ declaration: Declaration; source: string; engine: ActionEngine; mistake: RunFailure['code'] }> {
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
@@ -53,9 +53,9 @@ async function programOf(
       throw new RunFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
     return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom, mistake: 'action_failed' }
   }
-  const length = given.reduce((sum, { content }) => sum + content.length, 0)
+  const length = inputs.reduce((sum, { content }) => sum + content.length, 0)
   const action = actions.find(actionId ?? '')
-  if (!action?.isAvailable) throw new RunFailure('internal_error', `The action ${actionId} is not available any more.`)
+  if (!action?.isAvailable) throw new RunFailure('internal_error', `The action ${actionId} is no longer available.`)
   const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
   return {
     declaration: action,
@@ -66,14 +66,14 @@ async function programOf(
 }
 
 /** The number of outputs of other runs was not known when this one started. */
-function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given']): void {
-  for (const slot of inputs) {
+function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
+  for (const slot of slots) {
     const { least, most } = boundsOf(slot)
-    const count = given.filter(({ slot: name }) => name === slot.name).length
+    const count = inputs.filter(({ slot: name }) => name === slot.name).length
     if (count < least)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, and ${count} were made for it.`)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, but ${count} were produced for it.`)
     if (count > most)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, but ${count} were produced for it.`)
   }
 }
 
@@ -82,7 +82,7 @@ const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > mostText) throw new RunFailure('action_failed', `The texts that came out have more than ${mostText} characters together.`)
+  if (length > mostText) throw new RunFailure('action_failed', `The text outputs together have more than ${mostText} characters.`)
 }
 
 /** PDF is the only document type accepted. */
@@ -103,13 +103,13 @@ async function outputOf(
 ): Promise<NewOutput> {
   if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
   const probed = await probe(services, made.file, folder, workspaceId, signal)
-  if (!probed.usable) throw new RunFailure(mistake, `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
+  if (!probed.usable) throw new RunFailure(mistake, `The output \`${made.slot}\` must be ${isA[made.type]}: ${probed.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount } = probed.metadata
   const found = kindOfContent(contentType)
   if (found !== made.type)
     throw new RunFailure(
       mistake,
-      `The output \`${made.slot}\` has to be ${isA[made.type]}, and it is ${found ? isA[found] : `of the type ${contentType}`}.`,
+      `The output \`${made.slot}\` must be ${isA[made.type]}, but is ${found ? isA[found] : `of the type ${contentType}`}.`,
     )
   return {
     type: outputTypeOf(made.type),

@@ -67,7 +67,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     return { assetId: output!.asset_id!, url: output!.url }
   }
 
-  test('MONEY-1 an action is charged what it costs, works on the file of an asset, and its outputs are assets', async () => {
+  test('MONEY-1 an action is charged its cost, reads the file of an asset, and its outputs are assets', async () => {
     const { assetId } = await picture()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
@@ -98,7 +98,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
   })
 
-  test('texts go in and come out, each output with its slot as its label', async () => {
+  test("texts as inputs and outputs, with the slot as each output's label", async () => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
@@ -110,7 +110,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-2 a failure is refunded and told in the words of the engine', async () => {
+  test("MONEY-2 a failure is refunded and reported with the engine's message", async () => {
     world.actionEngine.answer(async () => {
       throw new ProviderFailure('input_unreachable', 'The input `image` is not an image.')
     })
@@ -121,17 +121,17 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000) // of the picture
   })
 
-  test('what was made has to be what its slot says', async () => {
+  test("an output must be of its slot's type", async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
     await work(runId)
     expect(await run(runId)).toMatchObject({
       errorCode: 'internal_error',
-      errorMessage: 'The output `image` has to be an image, and it is a video.',
+      errorMessage: 'The output `image` must be an image, but is a video.',
     })
   })
 
-  test('a file that is gone, and one of another workspace, end the run as input_unreachable', async () => {
+  test('a missing file, or one of another workspace, ends the run as input_unreachable', async () => {
     const other = await createTenant(world)
     const { url } = await picture()
     const mine = await act({ inputs: [input('image', { url })] })
@@ -175,7 +175,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('unknown parameters and a state that means nothing are warnings; a module for browsers gets its state', async () => {
+  test('unknown parameters and an ignored state are warnings; a browser module gets its state', async () => {
     const { warnings } = await act({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],
@@ -195,13 +195,13 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     )
   })
 
-  test('MONEY-1 without money nothing is started', async () => {
+  test('MONEY-1 without credits nothing is started', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.0005 })
     expect(await refusal({}, poor)).toMatchObject({ code: 'insufficient_credits' })
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [poor.workspaceId]))).toEqual([])
   })
 
-  test('a canceled action is told to stop, and its work has no effect', async () => {
+  test('a canceled action is stopped, and its work has no effect', async () => {
     const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
     expect(await hasJob(database, runId)).toBe(true)
     const stop = new AbortController()

@@ -11,7 +11,7 @@ import type { Micros } from '../money.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { startRun } from '../runs/start-runs.ts'
-import { actionLane, actionRun, type ActionGiven } from './action-run.ts'
+import { actionLane, actionRun, type SlotInput } from './action-run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
@@ -56,7 +56,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
     await visibleProject(sql, caller, projectId)
     if (!action?.isAvailable) throw notFound('action', actionId)
     const call = judgeCall(action, actionId, command)
-    const { given, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
+    const { inputs, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
     await startRun(engines, sql, {
       runId,
@@ -66,7 +66,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
       kind: actionRun,
       actionId,
       lane: actionLane,
-      input: { given, params: call.params, ...(call.state !== undefined && { state: call.state }) },
+      input: { given: inputs, params: call.params, ...(call.state !== undefined && { state: call.state }) },
       cost: action.cost,
     })
     return { runId, action, cost: action.cost, warnings: call.warnings }
@@ -79,7 +79,7 @@ async function inputsOf(
   caller: Caller,
   { inputs: slots }: PrebuiltAction,
   inputs: ActionRunCommand['inputs'],
-): Promise<{ given: ActionGiven[]; wrong: FieldError[] }> {
+): Promise<{ inputs: SlotInput[]; wrong: FieldError[] }> {
   const urls = await loadUrlContext(
     sql,
     engines,
@@ -115,8 +115,8 @@ async function inputsOf(
   if ('problems' in spread) {
     const fieldOf = (index: number | undefined) =>
       index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`
-    return { given: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: fieldOf(index), message }))] }
+    return { inputs: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: fieldOf(index), message }))] }
   }
-  const given = inputs.map(({ type }, index) => ({ slot: spread.slots[index]!, type, content: contents[index]! }))
-  return { given: inSlotOrder(slots, given), wrong }
+  const unordered = inputs.map(({ type }, index) => ({ slot: spread.slots[index]!, type, content: contents[index]! }))
+  return { inputs: inSlotOrder(slots, unordered), wrong }
 }

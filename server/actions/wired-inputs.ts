@@ -1,17 +1,17 @@
-import { awaitedRuns, runReadOf, suppliedContents, type Supply } from '../graph/feeds.ts'
+import { sourceRuns, runReadOf, suppliedContents, type Supply } from '../graph/feeds.ts'
 import { nodeTypes } from '../graph/node-types.ts'
 import type { RunRead } from '../graph/run-read.ts'
-import type { ActionGiven } from './action-run.ts'
+import type { SlotInput } from './action-run.ts'
 import { boundsOf, type Slot, type SlotType } from './action.ts'
 import { inSlotOrder } from './action-call.ts'
 import { spreadInputs } from './action-inputs.ts'
 import { type CanvasNode, shortName } from '../graph/node.ts'
 
 export interface WiredInputs {
-  given: ActionGiven[]
+  inputs: SlotInput[]
   read: RunRead['inputs']
   /** Runs whose outputs it needs. */
-  awaited: string[]
+  waitsFor: string[]
 }
 
 /**
@@ -43,21 +43,21 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
     return {
       problem: `${name} cannot run: ${spread.problems.map(({ index, message }) => (index === undefined ? `it ${message}` : message)).join('; ')}.`,
     }
-  const given: ActionGiven[] = []
+  const inputs: SlotInput[] = []
   for (const [index, source] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!
     const type = source.type!
-    for (const content of suppliedContents(source, type, boundsOf(slot).most > 1)) given.push({ slot: slot.name, type, content })
+    for (const content of suppliedContents(source, type, boundsOf(slot).most > 1)) inputs.push({ slot: slot.name, type, content })
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
-  const scarce = slots.find(slot => isKnown && given.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
+  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
   if (scarce) return { problem: `The input \`${scarce.name}\` of ${name} takes at least ${boundsOf(scarce).least}, and gets fewer.` }
-  const crowded = slots.find(slot => given.filter(each => each.slot === slot.name).length > boundsOf(slot).most)
+  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > boundsOf(slot).most)
   if (crowded) return { problem: `The input \`${crowded.name}\` of ${name} takes at most ${boundsOf(crowded).most}, and gets more.` }
   return {
-    given: inSlotOrder(slots, given),
+    inputs: inSlotOrder(slots, inputs),
     read: runReadOf(node, supplies).inputs,
-    awaited: awaitedRuns(supplies),
+    waitsFor: sourceRuns(supplies),
   }
 }
 

@@ -47,7 +47,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-4 key create and rotate warn about what a role takes away and which key ended early', async () => {
+  test('OPS-4 AUTH-2 AUTH-4 key create and rotate warn about what a role does not allow and which key ended early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key only reads.'
@@ -137,7 +137,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await json('audit', '--workspace', workspace)).toMatchObject({ workspaces: 1 })
   })
 
-  test('OPS-4 without --json the same is clear text', async () => {
+  test('OPS-4 without --json the output is plain text', async () => {
     const workspace = shared['workspace_id'] as string
     const commands = [
       ['workspace', 'list'],
@@ -193,7 +193,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['audit --workspace ws_none', 'There is no workspace'],
   ]
 
-  // a process each: three at a time, or they would cost most of the time of this file
+  // one process each, three at a time, or they would take most of the time of this file
   const results = new Map<string, Awaited<ReturnType<Installation['admin']>>>()
   beforeAll(async () => {
     const queue = refusals.map(([command]) => command)
@@ -208,10 +208,10 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     const { code, stdout, stderr } = results.get(command)!
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)
-    expect(stderr).not.toMatch(/\n +at |It did not work/)
+    expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('OPS-2 a wrong environment is told, too', async () => {
+  test('OPS-2 an invalid environment is reported, too', async () => {
     const other = await createInstallation({ DATABASE_URL: 'mysql://x' })
     const { code, stderr } = await other.admin('workspace', 'list')
     expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])

@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs'
+import type { Answer, Command, OfflineCommand } from './command.ts'
 import { commands } from './commands.ts'
 import { readFlags } from './flags.ts'
+import { providerCommands } from './provider-commands.ts'
 import { asText } from './text.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
 import { OperatorError } from '../errors.ts'
 
+const all: Readonly<Record<string, Command | OfflineCommand>> = { ...commands, ...providerCommands }
+
 const usage = () =>
-  `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(commands)
+  `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)
     .map(
       ([name, { flags, help }]) =>
         `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`,
@@ -18,7 +23,7 @@ const usage = () =>
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const words = args.findIndex(arg => arg.startsWith('-'))
   const name = (words === -1 ? args : args.slice(0, words)).join(' ')
-  const command = commands[name]
+  const command = all[name]
   if (args.length === 0 || args.includes('--help')) {
     process.stdout.write(usage())
     return 0
@@ -28,13 +33,22 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     return 1
   }
   const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
+  const result =
+    'runOffline' in command
+      ? await command.runOffline(flags, environment)
+      : await withDatabase(environment, database => command.run(flags, database, Date.now()))
+  process.stdout.write(
+    flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result),
+  )
+  return result['ok'] === false ? 1 : 0
+}
+
+async function withDatabase(environment: NodeJS.ProcessEnv, work: (database: Database) => Promise<Answer>): Promise<Answer> {
   const config = readConfig(environment)
   if (!config.databaseUrl) mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const database = await openDatabase(config)
   try {
-    const result = await command.run(flags, database, Date.now())
-    process.stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : asText(result))
-    return result['ok'] === false ? 1 : 0
+    return await work(database)
   } finally {
     await database.close()
   }
@@ -46,7 +60,7 @@ export async function administer(args: string[], environment: NodeJS.ProcessEnv)
     return await run(args, environment)
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof ConfigError
-    process.stderr.write(`${expected ? error.message : `It did not work: ${(error as Error).message}`}\n`)
+    process.stderr.write(`${expected ? error.message : `The command failed: ${(error as Error).message}`}\n`)
     return 1
   }
 }

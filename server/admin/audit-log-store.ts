@@ -6,7 +6,7 @@ export interface AuditEntry {
   /** The command, such as `key rotate`. */
   act: string
   workspaceId: string
-  /** Who did it: `user@host`. */
+  /** The operator, as `user@host`. */
   actor: string
   /** What was done, without secrets. */
   details: Readonly<Record<string, unknown>>

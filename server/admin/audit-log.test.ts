@@ -29,7 +29,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['acts'] as Record<string, any>[]
 
-  /** The database, but that no act can be written. */
+  /** The database, except that no act can be written. */
   const withoutActs = (): Database => ({
     ...database,
     transaction: work =>
@@ -76,15 +76,15 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
         actor: `${userInfo().username}@${hostname()}`,
       })
     const written = JSON.stringify(listed) + JSON.stringify(await database.read(sql => sql.all('select * from operator_acts', [])))
-    for (const told of [made, rotated, second]
+    for (const reported of [made, rotated, second]
       .map(answer => answer['api_key'] as string)
       .concat(made['webhook_secret'], secret['webhook_secret']))
-      expect(written).not.toContain(told)
-    // those of brands are below
+      expect(written).not.toContain(reported)
+    // brand commands are below
     expect(Object.keys(commands).filter(name => !/list|show|audit|brand/.test(name))).toHaveLength(9)
   })
 
-  test('OPS-9 --limit and --workspace choose, and a wrong one is refused', async () => {
+  test('OPS-9 --limit and --workspace filter, and invalid ones are refused', async () => {
     const { workspace_id: workspace } = await create()
     for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
     const { acts: two } = await run(`audit-log list --workspace ${workspace} --limit 2`)
@@ -95,7 +95,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
   })
 
-  test('OPS-9 a command that was refused leaves no act, and an act that cannot be written leaves nothing done', async () => {
+  test('OPS-9 a refused command is not recorded, and a command that cannot be recorded has no effect', async () => {
     const { workspace_id: workspace } = await create()
     await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
     await expect(run(`credits grant --workspace ${workspace} --usd 1`, withoutActs())).rejects.toThrow('disk full')
@@ -103,7 +103,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(await acts(workspace)).toHaveLength(1)
   })
 
-  test('OPS-9 a brand is imported and published together with the record of it, or not at all', async () => {
+  test('OPS-9 a brand is imported and published together with its record, or not at all', async () => {
     const { workspace_id: workspace } = await create()
     const line = `brand import --workspace ${workspace} --file docs/brand-kit.example.json`
     await expect(run(line)).rejects.toThrow(/^The kit of Northwind has 5 problems:/)
@@ -132,7 +132,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   describe('webhook-secret rotate', () => {
     const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
 
-    test('OPS-4 HOOK-4 with an overlap both secrets are live until it ends, without one the old ends at once', async () => {
+    test('OPS-4 HOOK-4 with an overlap both secrets are live until it ends, without one the old secret ends at once', async () => {
       const { workspace_id: workspace, webhook_secret: first } = await create()
       const at = now
       const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)
@@ -140,7 +140,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([second, first])
       expect(await live(workspace, at + 30 * 60_000)).toEqual([second])
       expect(await run(`workspace show --workspace ${workspace}`)).toMatchObject({ webhook_secret: second })
-      // what runs out already does not last longer by another overlap
+      // another overlap does not extend a secret that is expiring
       const { webhook_secret: third } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 24h`)
       expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([third, second, first])
       expect(await live(workspace, at + 30 * 60_000)).toEqual([third, second])
@@ -150,7 +150,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(stored).toEqual([{ secret: fourth }])
     })
 
-    test('OPS-4 of several rotations at once each takes the place of the one before', async () => {
+    test('OPS-4 of several simultaneous rotations each replaces the one before', async () => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       const rotated = await Promise.all(others.map(other => run(`webhook-secret rotate --workspace ${workspace} --overlap 1h`, other)))
@@ -161,7 +161,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(rotated.map(answer => answer['webhook_secret'])).toContain(endless[0]!['secret'])
     })
 
-    test('OPS-4 a workspace that does not exist and a wrong duration are refused', async () => {
+    test('OPS-4 an unknown workspace and an invalid duration are refused', async () => {
       await expect(run('webhook-secret rotate --workspace ws_none')).rejects.toThrow('There is no workspace ws_none')
       const { workspace_id: workspace } = await create()
       await expect(run(`webhook-secret rotate --workspace ${workspace} --overlap soon`)).rejects.toThrow('is not a duration')

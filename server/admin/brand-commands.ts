@@ -10,7 +10,7 @@ export const brandCommands = {
     help: 'Imports a kit (a JSON file) as the draft of the brand of that name; callers do not see it until it is published.',
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
-      // before the transaction, for which others wait: a file may be a pipe
+      // before the transaction, which others wait for: the file may be a pipe
       const kit = await readKit(flags.required('file'))
       return record(database, 'brand import', now, async sql => {
         const { brandId, isNew } = await importBrand(sql, { workspaceId, kit }, now)
@@ -25,7 +25,7 @@ export const brandCommands = {
   },
   'brand publish': {
     flags: { brand: true },
-    help: 'Publishes the draft of a brand as an immutable release, which is live from now on.',
+    help: 'Publishes the draft of a brand as an immutable release, which becomes the live release.',
     async change(flags, sql, now) {
       const { workspaceId, brandId, releaseId, version } = await publishBrand(sql, flags.required('brand'), now)
       const release = { brand_id: brandId, version: versionName(version), release_id: releaseId }

@@ -34,7 +34,7 @@ describe('a kit in a file', () => {
     return refusal!.message
   }
 
-  test('OPS-4 is read as it is, also where it begins with a byte order mark', async () => {
+  test('OPS-4 is read unchanged, even with a byte order mark', async () => {
     expect(await readKit(await save(`\ufeff${JSON.stringify(kit)}\n`))).toEqual(kit)
     expect(await readKit('docs/brand-kit.example.json')).toMatchObject({ name: 'Northwind' })
   })
@@ -43,8 +43,8 @@ describe('a kit in a file', () => {
     const text = JSON.stringify(kit)
     const padded = (size: number) => text + ' '.repeat(size - text.length)
     expect(await readKit(await save(padded(1024 * 1024)))).toEqual(kit)
-    expect(await refusalOf(await save(padded(1024 * 1024 + 1)))).toBe(`${folder}/kit.json is larger than the 1 MiB that a kit may have.`)
-    expect(await refusalOf('/dev/zero')).toBe('/dev/zero is larger than the 1 MiB that a kit may have.')
+    expect(await refusalOf(await save(padded(1024 * 1024 + 1)))).toBe(`${folder}/kit.json is larger than 1 MiB, the limit of a kit.`)
+    expect(await refusalOf('/dev/zero')).toBe('/dev/zero is larger than 1 MiB, the limit of a kit.')
   })
 
   test.each<[string, string | Uint8Array, string]>([
@@ -53,17 +53,17 @@ describe('a kit in a file', () => {
     ['more than a value', '{}\n}', 'is not JSON: something follows its end (line 2).'],
     ['a module twice', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],
     ['a deep hole', '['.repeat(100_000), 'is nested too deeply (line 1).'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is no text in UTF-8.'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
   ])('OPS-4 with %s is refused', async (_what, content, sentence) => {
     expect(await refusalOf(await save(content))).toBe(`${folder}/kit.json ${sentence}`)
   })
 
-  test('OPS-4 that is not there, or a folder, is refused', async () => {
+  test('OPS-4 that does not exist, or is a folder, is refused', async () => {
     expect(await refusalOf(`${folder}/none.json`)).toBe(`${folder}/none.json cannot be read: there is no such file.`)
     expect(await refusalOf(folder)).toBe(`${folder} cannot be read: it is a folder.`)
   })
 
-  test('OPS-4 of another form is refused, each problem with its path', async () => {
+  test('OPS-4 with mistakes is refused, each problem with its path', async () => {
     const wrong = {
       name: '',
       colour: 'red',
@@ -78,28 +78,28 @@ describe('a kit in a file', () => {
     }
     const [heading, ...problems] = (await refusalOf(await save(JSON.stringify(wrong)))).split('\n  ')
     expect(heading).toBe(`${folder}/kit.json has ${problems.length} problems:`)
-    const key = 'has to be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
+    const key = 'must be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
     expect(problems.toSorted()).toEqual(
       [
         'name must not be empty',
         'colour is not a known member',
         `modules.colour.rules[0].key ${key}`,
-        'modules.colour.rules[0].version has to be at least 1',
-        'modules.colour.rules[1].key has to have at most 64 characters',
+        'modules.colour.rules[0].version must be at least 1',
+        'modules.colour.rules[1].key must have at most 64 characters',
         'modules.colour.rules[1].version is required',
         'modules.colour.rules[1].text is required',
-        'modules.colour.requires must not name the same item twice',
+        'modules.colour.requires must not contain an item twice',
         `modules["a b"] ${key}`,
-        `modules.${'x'.repeat(65)} has to have at most 64 characters`,
-        `modules.${'x'.repeat(65)}.rules has to be a list`,
+        `modules.${'x'.repeat(65)} must have at most 64 characters`,
+        `modules.${'x'.repeat(65)}.rules must be a list`,
         'tasks["image.generate"].modules must not be empty',
-        'tasks["image.generate"].channels[1] has to be a string',
-        'assets.logo.kind has to be one of image, logo, font',
-        'assets.logo.asset_id has to be an id that starts with `asset_`',
+        'tasks["image.generate"].channels[1] must be a string',
+        'assets.logo.kind must be one of image, logo, font',
+        'assets.logo.asset_id must be an id that starts with `asset_`',
         'imagery.policy is required',
       ].toSorted(),
     )
-    expect(await refusalOf(await save('[]'))).toBe(`${folder}/kit.json has a problem:\n  the kit has to be an object`)
+    expect(await refusalOf(await save('[]'))).toBe(`${folder}/kit.json has a problem:\n  the kit must be an object`)
   })
 })
 
@@ -153,7 +153,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 in clear text it says whether the brand is new, and both are recorded', async () => {
+  test('OPS-4 OPS-9 in plain text it says whether the brand is new, and both are recorded', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()
@@ -171,7 +171,7 @@ describe('OPS-4 beside a running service', () => {
     ])
   })
 
-  test('OPS-4 a refusal is exit 1 and names every problem; nothing is left of it', async () => {
+  test('OPS-4 a refusal is exit 1 and names every problem; it has no effect', async () => {
     const wrong = { ...kit, name: 'Wrong', tasks: { 'image.generate': { modules: ['colour', 'x'], channels: [] } } }
     const file = await save(JSON.stringify({ ...wrong, assets: { logo: { kind: 'logo', asset_id: 'asset_none' } } }), 'wrong.json')
     const refused = await installation.admin('brand', 'import', '--workspace', workspace, '--file', file, '--json')
@@ -190,7 +190,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(acts)).not.toContain('Wrong')
   })
 
-  test('OPS-4 what is missing or unknown is told', async () => {
+  test('OPS-4 missing and unknown arguments are named', async () => {
     const file = await save(JSON.stringify(kit))
     const refusals: [string[], string][] = [
       [['import', '--file', file], 'needs --workspace'],

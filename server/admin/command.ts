@@ -11,7 +11,12 @@ export interface Command {
   run: (flags: Flags, database: Database, now: number) => Promise<Answer>
 }
 
-/** What the operator sees, and what the audit log records of it: no secrets. */
+/** A command that needs no database. An answer of nothing but `text` is printed as it is. */
+export interface OfflineCommand extends Omit<Command, 'run'> {
+  runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
+}
+
+/** What the operator sees, and what the audit log records, without secrets. */
 export interface Changed {
   answer: Answer
   workspaceId: string
@@ -41,7 +46,7 @@ function actor(): string {
   try {
     return `${userInfo().username}@${hostname()}`
   } catch {
-    // in a container the user may have no name
+    // in a container, the user may have no name
     return `${process.getuid?.() ?? 'somebody'}@${hostname()}`
   }
 }

@@ -18,7 +18,7 @@ import { brandCommands } from './brand-commands.ts'
 import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
 
-/** Every item has to be one of those allowed. @throws {OperatorError} */
+/** Every item must be one of those allowed. @throws {OperatorError} */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
   const wrong = items?.find(item => !allowed.includes(item))
   if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; there are ${allowed.join(', ')}.`)
@@ -34,7 +34,7 @@ interface CreatedKey {
   permissions: readonly string[]
 }
 
-/** @param note about what else happened */
+/** @param note a remark about side effects */
 const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
   key_id: created.keyId,
   prefix: created.prefix,
@@ -43,7 +43,7 @@ const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
   ...warningOf([note, roleWarning(created)]),
 })
 
-/** What the role of the member takes away from the key, if anything. */
+/** A warning about permissions that the role of the member does not allow, if there are any. */
 function roleWarning({ member, role, permissions: granted }: CreatedKey): string | undefined {
   const left = boundByRole(role, granted as readonly Permission[])
   const lost = granted.filter(permission => !left.includes(permission as Permission))
@@ -214,7 +214,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'plan set': {
     flags: { workspace: true, features: true, providers: true },
-    help: 'Sets what a workspace may use: features, and the inference providers (none: all).',
+    help: 'Sets what a workspace may use: features and inference providers (none named: all).',
     async change(flags, sql) {
       const command = {
         workspaceId: flags.required('workspace'),
@@ -228,7 +228,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   ...brandCommands,
   'audit-log list': auditLogList,
-  'acts list': { ...auditLogList, help: 'The same as `audit-log list`, by its former name.' },
+  'acts list': { ...auditLogList, help: 'Former name of `audit-log list`.' },
   audit: {
     flags: { workspace: true },
     help: 'Checks that balances match ledgers and that every charge is accounted for.',

@@ -34,17 +34,17 @@ describe('flags', () => {
     [['stray'], 'stray'],
     [['--workspace', 'ws_1', 'stray'], 'stray'],
     [['-w', 'ws_1'], '-w'],
-  ])('OPS-4 %j is refused with a sentence that helps', (args, part) => {
+  ])('OPS-4 %j is refused with a helpful sentence', (args, part) => {
     expect(() => read(...args)).toThrow(OperatorError)
     expect(() => read(...args)).toThrow(part)
   })
 
-  test('OPS-4 a flag that is needed is named', () => {
+  test('OPS-4 a missing flag is named', () => {
     expect(() => read().required('workspace')).toThrow('`some command` needs --workspace.')
     expect(() => read('--workspace', '').required('workspace')).toThrow('`some command` needs --workspace.')
   })
 
-  test('lists are comma-separated, an empty one is a list', () => {
+  test('lists are comma-separated, and may be empty', () => {
     expect(read('--features', ' a, b ,,c').list('features')).toEqual(['a', 'b', 'c'])
     expect([read('--features', '').list('features'), read().list('features')]).toEqual([[], undefined])
   })
@@ -62,12 +62,12 @@ describe('AUTH-4 overlap', () => {
     expect(durationMs(text)).toBe(ms)
   })
 
-  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('"%s" is no duration', text => {
+  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('"%s" is not a duration', text => {
     expect(() => durationMs(text)).toThrow('is not a duration')
   })
 })
 
-test('OPS-4 a result reads as lines', () => {
+test('OPS-4 a result is printed as lines', () => {
   const text = asText({
     workspace_id: 'ws_1',
     features: ['a', 'b'],

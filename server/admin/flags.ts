@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../errors.ts'
 
-/** What a command takes; `true` needs a value, `false` is a switch. */
+/** The flags of a command; `true` needs a value, `false` is a switch. */
 export type FlagSet = Readonly<Record<string, boolean>>
 export interface Flags {
   text: (name: string) => string | undefined
@@ -14,7 +14,7 @@ export interface Flags {
   count: (name: string, most: number) => number | undefined
 }
 
-/** @throws {OperatorError} naming the flag that is wrong */
+/** @throws {OperatorError} naming the invalid flag */
 export function readFlags(command: string, set: FlagSet, args: string[]): Flags {
   const options = Object.fromEntries(
     [...Object.entries(set), ['json', false] as const].map(([name, hasValue]) => [
@@ -24,7 +24,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
   )
   let values: Record<string, string | boolean | undefined>
   try {
-    // a value may begin with a minus sign (`--usd -5`), which parseArgs takes only after an equals sign
+    // a value may begin with a minus sign (`--usd -5`), which parseArgs accepts only after an equals sign
     const joined = args.reduce<string[]>(
       (all, arg, index) =>
         /^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(args[index - 1] ?? '') ? [...all.slice(0, -1), `${all.at(-1)}=${arg}`] : [...all, arg],
@@ -59,7 +59,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
       if (raw === undefined) return undefined
       const value = Number(raw)
       if (!Number.isFinite(value) || Math.abs(value) > 1e9)
-        throw new OperatorError(`--${name} is "${raw}"; it has to be an amount in US dollars.`)
+        throw new OperatorError(`--${name} is "${raw}"; it must be an amount in US dollars.`)
       return value
     },
     count(name, most) {
@@ -67,7 +67,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
       if (raw === undefined) return undefined
       const value = Number(raw)
       if (!/^\d+$/.test(raw) || value < 1 || value > most)
-        throw new OperatorError(`--${name} is "${raw}"; it has to be a whole number from 1 to ${most}.`)
+        throw new OperatorError(`--${name} is "${raw}"; it must be a whole number from 1 to ${most}.`)
       return value
     },
   }

@@ -5,29 +5,29 @@ import validateKit from '../../generated/validators/brand-kit.js'
 import type { ValidationError } from '../../generated/validators/index.js'
 import { JsonFault, readJson } from '../actions/located-json.ts'
 import type { BrandKit } from '../brands/brand.ts'
-import { pathOf, unsoundKit } from '../brands/kit-problems.ts'
+import { pathOf, invalidKit } from '../brands/kit-problems.ts'
 import { OperatorError, type FieldError } from '../errors.ts'
 import { fieldErrors } from '../operations/violations.ts'
 
 const mostBytes = 1024 * 1024
 
-/** A kit of the form that the contract gives it. @throws {OperatorError} naming everything in which it has another */
+/** Reads a kit and checks it against the contract. @throws {OperatorError} naming every mistake */
 export async function readKit(file: string): Promise<BrandKit> {
   const path = resolve(file)
   const kit = parse(path, await readText(path))
   if (validateKit(kit)) return kit as BrandKit
-  throw unsoundKit(path, formProblems(validateKit.errors ?? [], kit))
+  throw invalidKit(path, formProblems(validateKit.errors ?? [], kit))
 }
 
 async function readText(path: string): Promise<string> {
   const bytes = await buffer(createReadStream(path, { end: mostBytes })).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read: ${readFailures[error.code ?? ''] ?? error.message}.`)
   })
-  if (bytes.length > mostBytes) throw new OperatorError(`${path} is larger than the 1 MiB that a kit may have.`)
+  if (bytes.length > mostBytes) throw new OperatorError(`${path} is larger than 1 MiB, the limit of a kit.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new OperatorError(`${path} is not JSON: it is no text in UTF-8.`)
+    throw new OperatorError(`${path} is not JSON: it is not UTF-8 text.`)
   }
 }
 
@@ -52,11 +52,11 @@ function parse(path: string, text: string): unknown {
   }
 }
 
-/** As `fieldErrors` has them, but with keys that may hold dots, and for the keys of maps as well. */
+/** Like `fieldErrors`, but keys may contain dots, and the keys of maps are checked as well. */
 function formProblems(errors: readonly (ValidationError & { propertyName?: string })[], kit: unknown): FieldError[] {
   const found = new Map<string, string>()
   for (const error of errors) {
-    if (error.keyword === 'propertyNames') continue // what is wrong with the name is told on its own
+    if (error.keyword === 'propertyNames') continue // the error of the name is reported separately
     const member = error.propertyName ?? error.params['missingProperty'] ?? error.params['additionalProperty']
     const segments = [...segmentsOf(error.instancePath, kit), ...(typeof member === 'string' ? [member] : [])]
     const field = pathOf(...segments) || 'the kit'
@@ -67,10 +67,10 @@ function formProblems(errors: readonly (ValidationError & { propertyName?: strin
 
 const sentence = (error: ValidationError, kit: unknown) =>
   error.keyword === 'pattern' && error.schemaPath.includes('/BrandKey/')
-    ? 'has to be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
+    ? 'must be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
     : fieldErrors([error], kit, 'member')[0]!.message
 
-/** `/modules/logo/rules/0` as names and places in lists. */
+/** `/modules/logo/rules/0` as names and indexes. */
 function segmentsOf(pointer: string, kit: unknown): (string | number)[] {
   let at = kit
   return pointer

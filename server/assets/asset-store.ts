@@ -83,12 +83,12 @@ const fileColumns = (file: StoredFile) => ({
 })
 
 /** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends once. */
-const awaited = (sql: Sql, assetId: string, reservation: Reservation) =>
+const pendingUpload = (sql: Sql, assetId: string, reservation: Reservation) =>
   sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
 
 /** @returns false if the upload has already ended */
 export const setReady = async (sql: Sql, assetId: string, reservation: Reservation, file: StoredFile) =>
-  (await awaited(sql, assetId, reservation).update({
+  (await pendingUpload(sql, assetId, reservation).update({
     status: 'ready',
     upload_key: null,
     expires_at: null,
@@ -97,7 +97,7 @@ export const setReady = async (sql: Sql, assetId: string, reservation: Reservati
 
 /** @returns false if the upload has already ended */
 export const setFailed = async (sql: Sql, assetId: string, reservation: Reservation, failureMessage: string) =>
-  (await awaited(sql, assetId, reservation).update({
+  (await pendingUpload(sql, assetId, reservation).update({
     status: 'failed',
     upload_key: null,
     expires_at: null,

@@ -21,13 +21,13 @@ test.each([
   expect(claimedType(claim)).toBe(type)
 })
 
-test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])('the claim %j is refused, and says what is accepted', claim => {
+test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])('the claim %j is refused with the accepted types', claim => {
   expect(() => claimedType(claim)).toThrow(
     expect.objectContaining({ fields: [{ field: 'content_type', message: expect.stringContaining('image/png') }] }),
   )
 })
 
-test('ASSET-4 a file is good when it is what it claims to be, or claims nothing', () => {
+test('ASSET-4 a file is accepted if its type matches the declared one, or none is declared', () => {
   expect(verdictOf('image/png', png)).toEqual({ good: true, metadata: png.metadata })
   expect(verdictOf(undefined, png)).toEqual({ good: true, metadata: png.metadata })
   expect(verdictOf('image/jpeg', png)).toEqual({
@@ -41,7 +41,7 @@ test('ASSET-4 a file is good when it is what it claims to be, or claims nothing'
   })
 })
 
-test('a HEIC image is what it claims, whatever it was turned into', () => {
+test('a HEIC image matches its declared type, whatever it was converted to', () => {
   const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
   expect(verdictOf('image/heic', heic)).toMatchObject({ good: true })
   expect(verdictOf('image/jpeg', heic)).toMatchObject({ good: false })
@@ -81,7 +81,7 @@ test.each([
   expect(urlName).toMatch(/^[\w.-]{1,110}$/)
 })
 
-test('a canvas shows media, and no documents', () => {
+test('a canvas shows media, not documents', () => {
   expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(mediaTypeOfContent)).toEqual([
     'image',
     'video',

@@ -63,7 +63,7 @@ export function claimedType(contentType: string | undefined): string | undefined
   if (essence === undefined || essence === 'application/octet-stream') return undefined
   const type = byClaim.get(essence)
   if (type) return type
-  throw invalidFields([{ field: 'content_type', message: `is not accepted; it has to be one of ${Object.keys(contentTypes).join(', ')}` }])
+  throw invalidFields([{ field: 'content_type', message: `is not accepted; it must be one of ${Object.keys(contentTypes).join(', ')}` }])
 }
 
 export type Verdict = { good: true; metadata: MediaMetadata } | { good: false; failure: string }

@@ -37,7 +37,7 @@ export async function completeUpload(services: AssetServices, effect: Effect, ca
         return now
       }),
     )
-    await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'an upload that was taken is left for later'))
+    await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'a completed upload was left for a later sweep'))
     return ended
   })
 }
@@ -76,7 +76,7 @@ function notAwaited({ status }: Asset): AppError {
     status === 'failed'
       ? 'The asset failed: call `retry` and upload the file again.'
       : status === 'ready'
-        ? 'The asset is complete already; there is nothing left to do.'
+        ? 'The asset is already complete.'
         : 'The asset waits for another upload by now, since `retry` was called meanwhile.',
   )
 }

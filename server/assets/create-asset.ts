@@ -37,7 +37,7 @@ export async function fetchAsset(
     throw new AppError(
       'input_validation_error',
       `The host \`${url.host}\` is not on the list of hosts to fetch from: upload the file instead (\`source: signed-url\`).`,
-      { fields: [{ field: 'source', message: 'has to be `signed-url` or an HTTPS URL on an allowed host' }] },
+      { fields: [{ field: 'source', message: 'must be `signed-url` or an HTTPS URL on an allowed host' }] },
     )
   await requireProject(services, caller, claims)
   return workFolder.use(async folder => {
@@ -93,7 +93,7 @@ export async function uploadAsset(
     const kept = await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
     if (!kept.good)
       throw new AppError('input_validation_error', kept.failure, {
-        fields: [{ field: 'file', message: 'has to be an image, video, audio file, GLB model or PDF, and match its declared type' }],
+        fields: [{ field: 'file', message: 'must be an image, video, audio file, GLB model or PDF, and match its declared type' }],
       })
     return makeAsset(services, effect, caller, claims, 'direct', kept)
   })

@@ -62,7 +62,7 @@ export async function discardOnFailure<T>(
     return await refer()
   } catch (error) {
     if (kept.good && error instanceof AppError)
-      await files.remove(kept.storedKey).catch(cause => log.warn({ err: cause }, 'a file that nobody needs is left for later'))
+      await files.remove(kept.storedKey).catch(cause => log.warn({ err: cause }, 'an unneeded file was left for a later sweep'))
     throw error
   }
 }

@@ -34,6 +34,4 @@ export async function retryUpload(
 }
 
 const didNotFail = ({ status }: Asset) =>
-  status === 'ready'
-    ? 'The asset did not fail: it is ready, and there is nothing left to do.'
-    : 'The asset did not fail: upload the file and call `complete`.'
+  status === 'ready' ? 'The asset did not fail: it is ready.' : 'The asset did not fail: upload the file and call `complete`.'

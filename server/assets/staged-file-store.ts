@@ -1,7 +1,7 @@
 /**
  * Staged files: stored, but not referred to by any row yet. A file is staged before it is written and claimed in the
  * transaction that begins to refer to it. Files that are not claimed within a day are removed, so neither a crash nor an
- * aborted upload leaks files, and the storage never has to be searched.
+ * aborted upload leaks files, and the storage never needs to be searched.
  */
 import type { Sql } from '../engines/database/database.ts'
 

@@ -73,7 +73,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await sweepAssets(world)
   }
 
-  test('ASSET-3 reserved, uploaded and completed, an asset is ready, with the facts of its bytes, once', async () => {
+  test('ASSET-3 a completed upload is ready once, with the properties of its file', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
     world.files.upload(key, bytes)
@@ -94,19 +94,19 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
   })
 
-  test('the form is shown again to who may upload, and to nobody else', async () => {
+  test('the form is returned again only to callers who may upload', async () => {
     const { assetId, form } = await reserve()
     expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
   })
 
-  test('ASSET-4 without a file it failed, and says what to do', async () => {
+  test('ASSET-4 a completion without a file fails with advice', async () => {
     const { assetId } = await reserve()
     expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
   })
 
-  test('ASSET-4 a file that is not accepted, or lies, or is too large, failed and leaves nothing', async () => {
+  test('ASSET-4 a file that is not accepted, mislabelled or too large fails and leaves nothing', async () => {
     const cases = [
       [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
       [claims(), bytes, svg, 'is an SVG image'],
@@ -121,7 +121,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
   })
 
-  test('ASSET-3 a failed upload comes back by a retry, under the same id and URL, to a place of its own', async () => {
+  test('ASSET-3 a failed upload can be retried with the same id and URL and a new upload key', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png' })
     await complete(assetId)
     const { asset, form } = await retry(assetId)
@@ -135,7 +135,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await expect(retry(assetId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('ASSET-3 an open reservation cannot be retried, one that expired can, and is failed when it is completed', async () => {
+  test('ASSET-3 an open reservation cannot be retried; an expired one can, and fails if completed', async () => {
     const first = await reserve()
     await expect(retry(first.assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('did not fail') })
     const second = await reserve()
@@ -146,7 +146,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(second.assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
   })
 
-  test('ASSET-3 of two simultaneous completions one ends the upload, the other is a conflict and leaves no file', async () => {
+  test('ASSET-3 of two concurrent completions one ends the upload, the other is a conflict and leaves no file', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId })
     world.files.upload(key, bytes)
     const results = await Promise.allSettled([complete(assetId), complete(assetId), complete(assetId, tenant.caller, world)])
@@ -156,7 +156,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toHaveLength(1)
   })
 
-  test('ASSET-3 a completion that is overtaken by a retry and another upload changes nothing', async () => {
+  test('ASSET-3 a completion overtaken by a retry and another upload changes nothing', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const slow = world.mediaProbe.probe
@@ -171,7 +171,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(0)
   })
 
-  test('CRASH-5 while the storage is away nothing changes, and the same call works later', async () => {
+  test('CRASH-5 while the storage is unavailable nothing changes, and the same call works later', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { takeUpload } = world.files
@@ -182,7 +182,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('CRASH-1 a process that dies after it stored the file leaves the upload to be completed, and no file for ever', async () => {
+  test('CRASH-1 if a process dies after storing the file, the upload can still be completed and the file is removed in time', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const died = new Error('killed')
@@ -194,7 +194,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('ASSET-6 reservations that nobody used fail in time, and what came to them goes', async () => {
+  test('ASSET-6 unused reservations fail in time, and their uploads are removed', async () => {
     const { assetId, key } = await reserve()
     world.clock.advance(hour - 1)
     await sweepAssets(world)
@@ -209,7 +209,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 what cannot be removed just now is in the way of no other, and is tried again in an hour', async () => {
+  test('ASSET-6 a failed removal blocks no other, and is retried after an hour', async () => {
     const [first, second] = [await reserve(), await reserve()]
     for (const { key } of [first, second]) world.files.upload(key, bytes)
     const { removeUpload } = world.files
@@ -225,7 +225,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 however many there are, all that is overdue goes in one sweep', async () => {
+  test('ASSET-6 one sweep removes everything that is overdue', async () => {
     const keys = Array.from({ length: 230 }, (_, index) => `overdue${index}`)
     await database.transaction(async sql => {
       for (const key of keys) await stageFile(sql, 'uploads', key, world.clock.now())
@@ -235,7 +235,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 two sweeps at once never remove what was noted and claimed after the first of them', async () => {
+  test('ASSET-6 concurrent sweeps never remove a file that was staged and claimed after the first one', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -257,7 +257,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.has(key)).toBe(true)
   })
 
-  test('ASSET-6 what is sent by the form of a retry goes too, where nobody completes it', async () => {
+  test('ASSET-6 an uncompleted upload of a retry is removed too', async () => {
     const { assetId } = await reserve()
     await complete(assetId)
     world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
@@ -265,7 +265,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-2 what a file was turned into is kept in its place', async () => {
+  test('ASSET-2 the converted file replaces the original', async () => {
     world.mediaProbe.probe = async (_path, folder) => {
       await writeFile(join(folder, 'converted'), 'a JPEG by now')
       const metadata = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
@@ -278,7 +278,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(String(world.files.stored.get(asset.storedKey!))).toBe('a JPEG by now')
   })
 
-  test('CRASH-5 while files cannot be looked at nothing changes, and the caller may try again', async () => {
+  test('CRASH-5 while files cannot be probed nothing changes, and the caller may retry', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { probe } = world.mediaProbe
@@ -290,7 +290,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  describe('files that are fetched', () => {
+  describe('fetched files', () => {
     const source = 'https://files.example.com/a.png'
     const fetching = (more: Partial<Claims> = {}) => fetchAsset(world, effect(), tenant.caller, source, claims(more))
     beforeEach(() => {
@@ -304,26 +304,26 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 a file that arrives is ready, one that does not is failed with the reason', async () => {
+    test('ASSET-5 a fetched file is ready, and a failed fetch has a reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))
       expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
-    test('CRASH-5 a disk that is full makes no failed asset', async () => {
+    test('CRASH-5 a full disk does not fail the asset', async () => {
       world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       await expect(fetching()).rejects.toThrow(FilesUnavailable)
     })
 
-    test('ISO-2 neither this nor a direct upload is made for a project of somebody else', async () => {
+    test("ISO-2 neither a fetch nor a direct upload is accepted for another workspace's project", async () => {
       const other = await createTenant(world)
       await expect(fetching({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
       await expect(send({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('one workspace does not take all places to fetch in, and gives its own back, also after a failure', async () => {
+    test('one workspace cannot use all fetch slots, and releases its own even after a failure', async () => {
       const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { download } = world.safeFetch
       world.safeFetch.download = async (...call) => {
@@ -343,7 +343,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 a file that is being removed can no more be referred to', async () => {
+  test('ASSET-6 a file that is being removed can no longer be referenced', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { store } = await world.workFolder.use(async folder => (await world.files.takeUpload(key, folder))!)
@@ -367,7 +367,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
   })
 
-  test('what a canvas cannot show is stored without a node, and cannot be attached', async () => {
+  test('a file that a canvas cannot show is stored without a node, and cannot be attached', async () => {
     world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])

@@ -14,7 +14,7 @@ import { listAssets } from './list-assets.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('who sees an asset on $name', ({ open }) => {
+describe.each(databases)('visibility of assets on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -54,7 +54,7 @@ describe.each(databases)('who sees an asset on $name', ({ open }) => {
     return found
   }
 
-  test('an asset without a project is the workspace’s, also when a private canvas shows it', async () => {
+  test('an asset without a project is visible to the workspace, even if a private canvas shows it', async () => {
     const assetId = await upload()
     await attach(assetId, await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
@@ -62,7 +62,7 @@ describe.each(databases)('who sees an asset on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toBeUndefined()
   })
 
-  test('ISO-3 an asset that was made for a private project is its creator’s, until a shared canvas shows it', async () => {
+  test('ISO-3 an asset of a private project is visible to its creator only, until a shared canvas shows it', async () => {
     const assetId = await upload(await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, false])
     await expect(attach(assetId, await project(true, colleague), colleague)).rejects.toMatchObject({ code: 'not_found' })
@@ -72,7 +72,7 @@ describe.each(databases)('who sees an asset on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toEqual({ nodeId, projectId: shared })
   })
 
-  test('a project lists what was made for it and what its canvas shows, each once, and nothing else', async () => {
+  test('a project lists its own assets and those on its canvas, each once', async () => {
     const [first, second] = [await project(false), await project(false)]
     const own = await upload(first)
     world.clock.advance(10)
@@ -86,7 +86,7 @@ describe.each(databases)('who sees an asset on $name', ({ open }) => {
     await expect(list(colleague, await project(true))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('ISO-3 an asset is not attached to a private canvas of somebody else', async () => {
+  test("ISO-3 an asset cannot be attached to another member's private canvas", async () => {
     await expect(attach(await upload(), await project(true), colleague)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -30,7 +30,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
   const problems = async () => (await auditLedger(database, tenant.workspaceId)).problems
   const change = (statement: string, values: (string | number)[]) => database.transaction(sql => sql.run(statement, values))
 
-  /** What the database refuses in earnest is planted all the same, as a restored backup or a slip by hand could. */
+  /** Plants what the database refuses, as a restored backup or a manual mistake could. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -43,7 +43,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     for (const statement of statements) await sql.run(statement, [])
   }
 
-  test('MONEY-6 finds nothing where all is well, and counts', async () => {
+  test('MONEY-6 finds nothing in a correct ledger, and counts', async () => {
     expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
   })
 
@@ -57,7 +57,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-4 MONEY-6 finds that the newest entry does not say the balance', async () => {
+  test('MONEY-4 MONEY-6 finds that the newest entry differs from the balance', async () => {
     await change('update ledger_entries set balance_after_micros = 5 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
@@ -97,7 +97,14 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
 
   test('MONEY-6 finds a run whose cost is not what was charged', async () => {
     await change('update runs set charged_micros = 999999 where run_id = ?', [runId])
-    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: what a run cost`))
+    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: the cost of a run`))
+  })
+
+  test('MONEY-6 MONEY-7 finds an unused part that was not refunded', async () => {
+    const statement = `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]', unused_micros = 5 where run_id = ?`
+    await change(`update runs set status = 'running' where run_id = ?`, [runId])
+    await change(statement, [runId])
+    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
   test('MONEY-6 finds a charge in another workspace than the run', async () => {
@@ -108,7 +115,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
   })
 
-  test('HOOK-2 finds an event that is missing, one too many, and one that nobody will deliver', async () => {
+  test('HOOK-2 finds a missing event, a duplicate, and one without a job', async () => {
     const { runId: ended } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
     await database.transaction(sql => markFailed(sql, { runId: ended }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${ended}: a run with a callback has one event`))
@@ -118,27 +125,27 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
       [tenant.workspaceId, runId],
     )
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a run with a callback has one event`))
-    expect(await problems()).toContainEqual(expect.stringContaining('whd_1: an event that is to be delivered has a job'))
+    expect(await problems()).toContainEqual(expect.stringContaining('whd_1: a pending event has a job'))
   })
 
-  test('CRASH-1 MONEY-6 finds a run that nobody will ever end', async () => {
+  test('CRASH-1 MONEY-6 finds a run that will never end', async () => {
     await database.transaction(sql => world.queue.remove(sql, laneOf('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 a job that was given up is none', async () => {
+  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 an abandoned job does not count', async () => {
     await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test('MONEY-6 of a workspace alone the problems of others are left out', async () => {
+  test('MONEY-6 the audit of one workspace leaves out the problems of others', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const neighbour = await createTenant(world)
     expect((await auditLedger(database, neighbour.workspaceId)).problems).toEqual([])
     expect(await problems()).toHaveLength(1)
   })
 
-  test('MONEY-6 the command says that something is wrong', async () => {
+  test('MONEY-6 the command reports problems', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', tenant.workspaceId])
     expect(await commands['audit']!.run(flags, database, 0)).toMatchObject({

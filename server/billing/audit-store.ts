@@ -9,7 +9,7 @@ const checks: { promise: string; statement: string }[] = [
       where b.workspace_id = coalesce(?, b.workspace_id) group by b.workspace_id, b.balance_micros having b.balance_micros <> coalesce(sum(l.amount_micros), 0)`,
   },
   {
-    promise: 'each entry goes on from the balance that the one before left',
+    promise: 'each entry continues from the balance after the one before',
     statement: `select e.entry_id as id, e.balance_before + e.amount_micros as expected, e.balance_after_micros as found
       from (select entry_id, amount_micros, balance_after_micros,
           coalesce(lag(balance_after_micros) over (partition by workspace_id order by sequence), 0) as balance_before
@@ -27,14 +27,14 @@ const checks: { promise: string; statement: string }[] = [
       where w.workspace_id = coalesce(?, w.workspace_id) and not exists (select 1 from balances b where b.workspace_id = w.workspace_id)`,
   },
   {
-    promise: 'every run was charged once, but for one that failed before it began',
+    promise: 'every run was charged once, unless it failed before it began',
     statement: `select r.run_id as id, 1 as expected, (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') as found
       from runs r where r.workspace_id = coalesce(?, r.workspace_id) and r.charged_at = 'start'
       and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge')
         not in (1, case when r.status = 'failed' and r.started_at is null then 0 else 1 end)`,
   },
   {
-    promise: 'a step is not charged, and what is charged at its end once it completed',
+    promise: 'a step is not charged, and a run that is charged at its end is charged once it completed',
     statement: `select r.run_id as id, case when r.charged_at = 'end' and r.status = 'completed' then 1 else 0 end as expected, count(l.entry_id) as found
       from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
       and r.charged_at <> 'start' group by r.run_id, r.charged_at, r.status
@@ -47,18 +47,27 @@ const checks: { promise: string; statement: string }[] = [
       and (r.status = 'completed' and s.status <> 'completed' or r.status = 'failed' and s.status in ('pending', 'running'))`,
   },
   {
-    promise: 'what a run cost is its charge less its refund',
+    promise: 'the cost of a run is its charge less its refund',
     statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
       from runs r join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
       group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,
   },
   {
-    promise: 'a failed run costs nothing, and only a failed one was refunded',
-    statement: `select r.run_id as id, case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end) else 0 end as expected,
-        count(case l.kind when 'refund' then 1 end) as found
-      from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
-      group by r.run_id, r.status
-      having count(case l.kind when 'refund' then 1 end) <> case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end) else 0 end`,
+    promise: 'a failed run costs nothing, and a completed one is refunded only what it did not use',
+    statement: `select id, expected, found from (
+        select r.run_id as id, case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end)
+            when r.status = 'completed' and r.charged_at = 'start' and r.unused_micros > 0 then 1 else 0 end as expected,
+          count(case l.kind when 'refund' then 1 end) as found
+        from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+        group by r.run_id, r.status, r.charged_at, r.unused_micros) refunds
+      where expected <> found`,
+  },
+  {
+    promise: 'a refund is what the run was charged and did not use',
+    statement: `select r.run_id as id, case r.status when 'failed' then 0 else r.unused_micros end as expected,
+        case r.status when 'failed' then r.charged_micros else l.amount_micros end as found
+      from runs r join ledger_entries l on l.run_id = r.run_id and l.kind = 'refund' where r.workspace_id = coalesce(?, r.workspace_id)
+      and case r.status when 'failed' then r.charged_micros <> 0 else r.unused_micros <> l.amount_micros end`,
   },
   {
     promise: 'money of a run stays in its workspace',
@@ -67,7 +76,7 @@ const checks: { promise: string; statement: string }[] = [
   },
 ]
 
-/** @param jobs selects the `id` of what there are jobs of */
+/** @param jobs selects the ids of runs and deliveries that have jobs */
 const queueChecks = (jobs: string) => [
   {
     promise: 'a run that has not ended has a job, or waits for one that has not ended',
@@ -77,7 +86,7 @@ const queueChecks = (jobs: string) => [
       and not exists (select 1 from runs s where s.parent_run_id = r.run_id and s.status in ('pending', 'running'))`,
   },
   {
-    promise: 'a run with a callback has one event once it ended, and no other run has any',
+    promise: 'a run with a callback has one event once it has ended, and no other run has any',
     statement: `select r.run_id as id, case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end as expected,
         count(d.delivery_id) as found
       from runs r left join webhook_deliveries d on d.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
@@ -85,7 +94,7 @@ const queueChecks = (jobs: string) => [
       having count(d.delivery_id) <> case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end`,
   },
   {
-    promise: 'an event that is to be delivered has a job',
+    promise: 'a pending event has a job',
     statement: `select d.delivery_id as id, 1 as expected, 0 as found from webhook_deliveries d
       where d.workspace_id = coalesce(?, d.workspace_id) and d.status = 'pending' and d.delivery_id not in (${jobs})`,
   },
@@ -105,7 +114,7 @@ export interface LedgerAudit {
   problems: string[]
 }
 
-/** Proves that balances equal sums and that every run's charge is accounted for. */
+/** Verifies that balances equal sums and that every run's charge is accounted for. */
 export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
   const problems: string[] = []
   for (const { promise, statement } of [...checks, ...queueChecks(await jobsOf(sql))]) {

@@ -41,7 +41,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     }
     return pages
   }
-  /** Each entry starts from what the one below it left, down to the first: none is missing, none is there twice. */
+  /** Each entry continues from the balance of the one before: none is missing or duplicated. */
   function expectWhole(entries: readonly CreditEntry[]) {
     expect(entries.map(({ balanceAfter, amount }) => balanceAfter - amount)).toEqual([
       ...entries.slice(1).map(({ balanceAfter }) => balanceAfter),
@@ -52,7 +52,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
   const get = (path: string, { apiKey }: Tenant) =>
     send(app.baseUrl, { method: 'GET', path, headers: { authorization: `Bearer ${apiKey}` } })
 
-  test('MONEY-4 balance and entries are told in dollars, newest first, with the run that was charged', async () => {
+  test('MONEY-4 balance and entries are in dollars, newest first, with the charged run', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10.01 })
     const { workspaceId } = tenant
     const { runId } = await start(world, tenant)
@@ -78,7 +78,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-4 a workspace that never had money has a balance and an empty ledger', async () => {
+  test('MONEY-4 a workspace without credits has a balance and an empty ledger', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     const { workspaceId } = tenant
     expect((await get(`/workspaces/${workspaceId}/credits`, tenant)).body).toEqual({ workspace_id: workspaceId, balance: 0 })
@@ -89,7 +89,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     })
   })
 
-  test('ISO-1 credits and entries of another workspace are 403, as of one that does not exist', async () => {
+  test('ISO-1 credits and entries of another workspace are 403, whether or not it exists', async () => {
     const [tenant, neighbour] = [await createTenant(world), await createTenant(world)]
     for (const path of ['credits', 'credits/entries']) {
       const answers = []
@@ -102,7 +102,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     }
   })
 
-  test('PAGE-3 pages are full but for the last, in the order of the ledger whatever clocks said, and tell how many entries there are', async () => {
+  test('PAGE-3 all pages but the last are full, in the order of the ledger whatever the clocks, with the number of entries', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     for (const step of [0, 1, -1, 0, -5, 0]) {
       world.clock.advance(step)
@@ -148,7 +148,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
   })
 
-  test('PAGE-2 a cursor is good for this list of this workspace alone', async () => {
+  test('PAGE-2 a cursor is valid only for this list of this workspace', async () => {
     const [tenant, neighbour] = [await createTenant(world), await createTenant(world)]
     for (const by of [tenant, neighbour]) for (let count = 0; count < 2; count++) await start(world, by)
     const { nextCursor } = await list(tenant, 1)

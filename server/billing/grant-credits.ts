@@ -4,7 +4,7 @@ import { fromUsd, toUsd } from '../money.ts'
 import { balanceOf, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
 
-/** @returns the new balance in USD @throws {OperatorError} where it would fall below zero */
+/** @returns the new balance in USD @throws {OperatorError} if it would fall below zero */
 export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
   await requireBalance(sql, workspaceId)
   const amount = fromUsd(usd)

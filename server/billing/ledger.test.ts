@@ -26,7 +26,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   const balance = (tenant: Tenant) => database.read(sql => balanceOf(sql, tenant.workspaceId))
   const entries = (tenant: Tenant): Promise<Row[]> =>
     database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by sequence', [tenant.workspaceId]))
-  /** The job of a run is of the group of its workspace. */
+  /** The job of a run is in the group of its workspace. */
   const counts = (sql: Sql) => ({
     runs: 'select count(*) as n from runs where workspace_id = ?',
     jobs: `select count(*) as n from ${sql.dialect === 'sqlite' ? 'jobs where group_key' : 'pgboss.job where group_id'} = ?`,
@@ -34,10 +34,10 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   })
   const count = async (what: keyof ReturnType<typeof counts>, tenant: Tenant): Promise<number> =>
     Number((await database.read(sql => sql.first(counts(sql)[what], [tenant.workspaceId])))!['n'])
-  /** Does one thing in a transaction of its own. */
+  /** Does one thing in a separate transaction. */
   const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
 
-  test('MONEY-1 a start makes run, charge, job and node together', async () => {
+  test('MONEY-1 a start creates run, charge, job and node together', async () => {
     const tenant = await createTenant(world, { creditsUsd: 5 })
     const started = await start(world, tenant)
     expect(
@@ -50,7 +50,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(4_000_000)
   })
 
-  // each table in turn cannot be written, as if the process or the database had died at that moment
+  // writes to each table fail in turn, as if the process or the database had died at that moment
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
     'MONEY-1 RUN-6 a start that breaks while it writes %s leaves nothing',
     async table => {
@@ -78,7 +78,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-3 RUN-6 of 40 simultaneous starts from two processes as many succeed as the balance covers', async () => {
+  test('MONEY-3 RUN-6 of 40 simultaneous starts from two processes exactly as many succeed as the balance covers', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     const second = createWorld(other, world)
     await second.queue.ready()
@@ -90,7 +90,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([10, 10, 10])
     const charges = (await entries(tenant)).filter(entry => entry['kind'] === 'charge')
     expect(charges).toHaveLength(10)
-    // every amount between the first and the last was the balance exactly once
+    // the balance had every amount between the first and the last exactly once
     expect(charges.map(entry => entry['balance_after_micros']).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 10 }, (_none, index) => (9 - index) * 1_000_000),
     )
@@ -123,7 +123,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(100_000_000)
   })
 
-  test('MONEY-2 of 10 attempts at once to fail a run one refunds it', async () => {
+  test('MONEY-2 of 10 simultaneous attempts to fail a run one refunds it', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>
@@ -162,7 +162,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(new Set(written.map(entry => entry['balance_after_micros'])).size).toBe(61)
   })
 
-  test('MONEY-4 entries in the order of their numbers tell the balance step by step, also when two processes post at once', async () => {
+  test('MONEY-4 entries in the order of their numbers give the balance step by step, even when two processes post at once', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     await Promise.all(
       Array.from({ length: 30 }, (_none, index) =>
@@ -179,11 +179,11 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(1_000_000_000_000_001)
   })
 
-  test('what all of this left behind passes the audit', async () => {
+  test('the result of all these tests passes the audit', async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  test('MONEY-4 a sum that could not be told exactly is refused', async () => {
+  test('MONEY-4 a sum that cannot be represented exactly is refused', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1e9 })
     const grants = Array.from({ length: 9 }, () => alone(sql => grantCredits(sql, tenant.workspaceId, 1e9, 1)))
     await Promise.allSettled(grants)

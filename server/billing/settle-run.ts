@@ -15,14 +15,18 @@ interface Settled {
   status: string
   chargedAt: 'start' | 'end' | 'parent'
   chargedMicros: Micros
-  /** The amount charged before it failed. */
+  /** What a failed run was charged, or the unused part of what a completed one was. */
   refund?: Micros
 }
 
-/** Refunds a failed run, or charges one that is charged at its end, in the transaction that ends it. @throws {UnpaidRun} */
+/**
+ * In the transaction that ends a run: refunds a failed run and the unused part of an estimate, or charges a run that is charged
+ * at its end. @throws {UnpaidRun}
+ */
 export async function settleRun(sql: Sql, run: Settled, now: number): Promise<void> {
   const { workspaceId, runId, status, chargedAt, chargedMicros, refund = 0 } = run
-  if (status === 'failed' && chargedAt === 'start') await post(sql, { workspaceId, kind: 'refund', amount: refund, runId }, now)
+  if (chargedAt === 'start' && (status === 'failed' || refund > 0))
+    await post(sql, { workspaceId, kind: 'refund', amount: refund, runId }, now)
   if (status !== 'completed' || chargedAt !== 'end') return
   const balance = await post(sql, { workspaceId, kind: 'charge', amount: -chargedMicros, runId }, now)
   if (balance === undefined) throw new UnpaidRun(chargedMicros)

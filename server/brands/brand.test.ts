@@ -23,7 +23,7 @@ const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
 const keysOf = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
 
 describe('the profile of a task', () => {
-  test('BRAND-1 has the modules of the task and all that they require, each after those', () => {
+  test('BRAND-1 has the modules of the task, each after the modules that it requires', () => {
     expect(profileOf(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
     const chain = { a: ['b'], b: ['c', 'd'], c: ['d'], d: [] }
     const modules = Object.fromEntries(Object.entries(chain).map(([key, requires]) => [key, { rules: [], requires }]))
@@ -36,14 +36,14 @@ describe('the profile of a task', () => {
     expect(profileOf({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
   })
 
-  test('modules may be called as what every object has', () => {
+  test('modules may have the names of prototype members', () => {
     const modules = { constructor: { rules: [], requires: ['toString'] }, toString: { rules: [] } }
     expect(profileOf({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
   })
 })
 
-describe('what a release gives', () => {
-  test('BRAND-1 without modules and asset keys: the complete profile and every master image of it, and what was used is recorded', () => {
+describe('the context of a release', () => {
+  test('BRAND-1 without modules and asset keys: the complete profile and all of its master images, with a record of what was used', () => {
     expect(applied()).toEqual({
       rules: [
         'Brand rules of Northwind:',
@@ -72,7 +72,7 @@ describe('what a release gives', () => {
     expect(shown).toEqual([])
   })
 
-  test('BRAND-1 of modules that are named the whole rules and the masters, in the order of the profile', () => {
+  test('BRAND-1 named modules give all of their rules and masters, in the order of the profile', () => {
     const { usage } = applied({ modules: ['logo', 'colour', 'logo'] })
     expect(usage.rules).toEqual(['palette@v2', 'logo-space@v1'])
     expect(usage.attached_asset_keys).toEqual(['logo'])
@@ -89,7 +89,7 @@ describe('what a release gives', () => {
       ],
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
     })
-    // a master of the profile, though its module is not taken
+    // a master of the profile, although its module is not used
     expect(keysOf(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
@@ -99,7 +99,7 @@ describe('what a release gives', () => {
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 
-  test('BRAND-1 photos of the bank are never attached unless they are named, and then three at most', () => {
+  test('BRAND-1 photos of the bank are attached only if named, and at most three', () => {
     expect(keysOf(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
@@ -118,11 +118,11 @@ describe('what a release gives', () => {
     expect(keysOf(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 a channel of the task is told with the rules', () => {
+  test('BRAND-1 the rules name the channel of the task', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
-  test('a rule stands in one line, whatever breaks it has, and a brand without rules says nothing', () => {
+  test('a rule is one line, whatever its line breaks, and a brand without rules adds nothing', () => {
     const rules = [{ key: 'a', version: 1, text: ' Two\n\nlines,\r\n\tone rule ' }]
     const requires = ['colour']
     const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
@@ -134,12 +134,12 @@ describe('what a release gives', () => {
   })
 })
 
-describe('what does not fit a release', () => {
+describe('contexts that a release refuses', () => {
   const masters = 'of the profile of `image.generate` there are `plate`, `logo`'
   test.each<[string, Partial<BrandContext>, string, string]>([
-    ['a task', { task: 'image.edit' }, 'task', 'has to be a task of Northwind v2: `image.generate`, `image.banner`'],
-    ['a task of every object', { task: 'constructor' }, 'task', 'has to be a task of Northwind v2: `image.generate`, `image.banner`'],
-    ['a channel', { channel: 'tv' }, 'channel', 'has to be a channel of `image.generate`: `web`, `print`'],
+    ['a task', { task: 'image.edit' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
+    ['a task of every object', { task: 'constructor' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
+    ['a channel', { channel: 'tv' }, 'channel', 'must be a channel of `image.generate`: `web`, `print`'],
     [
       'a channel where there are none',
       { task: 'image.banner', channel: 'web' },
@@ -150,7 +150,7 @@ describe('what does not fit a release', () => {
       'a module of another task',
       { modules: ['colour', 'social.only'] },
       'modules[1]',
-      'has to be a module of the profile of `image.generate`: `colour`, `photography`, `logo`',
+      'must be a module of the profile of `image.generate`: `colour`, `photography`, `logo`',
     ],
     [
       'a module without the one that it requires',
@@ -177,11 +177,11 @@ describe('what does not fit a release', () => {
       'asset_keys[0]',
       `is \`badge\`, which is not a master of this profile; ${masters}`,
     ],
-  ])('%s is told', (_what, more, field, message) => {
+  ])('%s: reported', (_what, more, field, message) => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
   })
 
-  test('all of it is told at once, under the name of the field that holds the context', () => {
+  test('all problems are reported at once, below the field of the context', () => {
     const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
     expect(problems(wrong).map(({ field }) => field)).toEqual([
       'brand_context.channel',

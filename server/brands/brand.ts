@@ -126,7 +126,7 @@ export function applyBrand(
   const { kit } = release
   const task = memberOf(kit.tasks, context.task)
   if (!task)
-    return { problems: [{ field: `${at}.task`, message: `has to be a task of ${title(release)}: ${listed(Object.keys(kit.tasks))}` }] }
+    return { problems: [{ field: `${at}.task`, message: `must be a task of ${title(release)}: ${listed(Object.keys(kit.tasks))}` }] }
   const profile = profileOf(kit, task)
   const modules = context.modules ? profile.filter(key => context.modules!.includes(key)) : profile
   const masters = attachable(kit, modules)
@@ -172,14 +172,14 @@ const attachable = (kit: BrandKit, modules: readonly string[]) => [
 function channelProblems({ channels }: BrandTask, { task, channel }: BrandContext): FieldError[] {
   if (channel === undefined || channels.includes(channel)) return []
   const message =
-    channels.length > 0 ? `has to be a channel of \`${task}\`: ${listed(channels)}` : `does not go with \`${task}\`, which has none`
+    channels.length > 0 ? `must be a channel of \`${task}\`: ${listed(channels)}` : `does not go with \`${task}\`, which has none`
   return [{ field: 'channel', message }]
 }
 
 function moduleProblems(kit: BrandKit, profile: readonly string[], { task, modules = [] }: BrandContext): FieldError[] {
   return modules.flatMap((key, index) => {
     const field = `modules[${index}]`
-    if (!profile.includes(key)) return [{ field, message: `has to be a module of the profile of \`${task}\`: ${listed(profile)}` }]
+    if (!profile.includes(key)) return [{ field, message: `must be a module of the profile of \`${task}\`: ${listed(profile)}` }]
     const missing = (kit.modules[key]!.requires ?? []).filter(required => !modules.includes(required))
     return missing.length > 0 ? [{ field, message: `is \`${key}\`, which requires ${listed(missing)}: name that as well` }] : []
   })

@@ -3,7 +3,7 @@ import { newId } from '../engines/ids.ts'
 import { workspaceById } from '../workspaces/find-member.ts'
 import type { BrandKit } from './brand.ts'
 import { findBrandByName, listKits, saveDraft } from './brand-store.ts'
-import { unsoundKit } from './kit-problems.ts'
+import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
 export interface ImportedBrand {
@@ -21,7 +21,7 @@ export async function importBrand(
   await workspaceById(sql, workspaceId)
   const known = await findBrandByName(sql, workspaceId, kit.name)
   const problems = await loadKitProblems(sql, workspaceId, kit, known ? await listKits(sql, known.brandId) : [])
-  if (problems.length > 0) throw unsoundKit(`The kit of ${kit.name}`, problems)
+  if (problems.length > 0) throw invalidKit(`The kit of ${kit.name}`, problems)
   const newBrandId = newId('brand')
   const brandId = await saveDraft(sql, { brandId: newBrandId, workspaceId, kit }, now)
   return { brandId, isNew: brandId === newBrandId }

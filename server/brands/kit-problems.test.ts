@@ -18,13 +18,13 @@ function changed(change: (copy: any) => void): BrandKit {
 const problemsOf = (change: (copy: any) => void, published: BrandKit[] = []) =>
   kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
 
-test('a sound kit has no problems, and the example is one', () => {
+test('a valid kit, such as the example, has no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/brand-kit.example.json'), 'utf8'))
   expect(kitProblems(example, new Map(assetIdsOf(example).map(assetId => [assetId, picture])), [])).toEqual([])
 })
 
-test('keys that are no names stand in brackets', () => {
+test('keys that are not identifiers are written in brackets', () => {
   expect(pathOf('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
   expect(pathOf('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
   expect(pathOf('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
@@ -59,7 +59,7 @@ describe('references', () => {
       'imagery.bank.logo is also a key of `assets`: every image needs a key of its own',
     ],
     [
-      'a rule stands in two modules',
+      'a rule in two modules',
       copy => copy.modules.logo.rules.push(copy.modules.colour.rules[0]),
       'modules.colour.rules[0].key is `palette`, as in modules.logo.rules[1]: a rule may occur only once in a kit',
     ],
@@ -73,7 +73,7 @@ describe('references', () => {
     expect(problemsOf(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
   })
 
-  test('all problems are told at once', () => {
+  test('all problems are reported at once', () => {
     const several = (copy: any) => {
       copy.tasks['image.banner'].modules = ['a', 'b']
       copy.modules.colour.requires = ['c']
@@ -104,24 +104,24 @@ describe('assets', () => {
       'that are no pictures',
       { status: 'ready', contentType: 'video/mp4' },
       [all[0]!, all[2]!],
-      'is `asset_x`, which is video/mp4 and has to be an image',
+      'is `asset_x`, which is video/mp4 and must be an image',
     ],
-  ])('%s are told', (_what, asset, fields, message) => {
+  ])('%s: reported', (_what, asset, fields, message) => {
     expect(withAsset(asset)).toEqual(fields.map(field => ({ field, message })))
   })
 })
 
-describe('BRAND-1 what a usage record names means one text, over all releases', () => {
+describe('BRAND-1 a rule in a usage record has the same text in all releases', () => {
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('version %i is taken', version => {
+  test.each([1, 2])('version %i is refused', version => {
     expect(problemsOf(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with another text: a changed rule takes a new version`,
     ])
   })
 
-  test('the next version is free, and so is an old text under its old version', () => {
+  test('the next version is accepted, and so is an old text under its old version', () => {
     expect(problemsOf(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

@@ -26,7 +26,7 @@ export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>
 }
 
 /** The refusal of a kit, with one problem per line. */
-export function unsoundKit(what: string, problems: readonly FieldError[]): OperatorError {
+export function invalidKit(what: string, problems: readonly FieldError[]): OperatorError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return new OperatorError([`${what} has ${count}:`, ...problems.map(({ field, message }) => `  ${field} ${message}`)].join('\n'))
 }
@@ -115,6 +115,6 @@ function assetProblem(assetId: string, asset: KitAsset | undefined, isImage: boo
   if (asset.status !== 'ready')
     return `is \`${assetId}\`, which is not ready, but ${asset.status === 'failed' ? 'failed' : 'waits for its file'}`
   if (isImage && mediaTypeOfContent(asset.contentType) !== 'image')
-    return `is \`${assetId}\`, which is ${asset.contentType} and has to be an image`
+    return `is \`${assetId}\`, which is ${asset.contentType} and must be an image`
   return undefined
 }

@@ -27,7 +27,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     neighbour = await createTenant(world)
   })
 
-  test('BRAND-1 a kit is the draft of the brand of its name, which is made once a workspace', async () => {
+  test('BRAND-1 importing a kit sets the draft of the brand of its name, which is created once per workspace', async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
@@ -38,7 +38,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(theirs).toMatchObject({ isNew: true })
   })
 
-  test('BRAND-1 a kit with problems is refused as a whole, and the draft stays', async () => {
+  test('BRAND-1 a kit with problems is refused as a whole, and the draft is unchanged', async () => {
     const images = await addImages(world, tenant)
     const kit = northwind(images)
     const { brandId } = await importKit(world, tenant, kit)
@@ -53,7 +53,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     await expect(importKit(world, { workspaceId: 'ws_none' }, kit)).rejects.toThrow('There is no workspace ws_none')
   })
 
-  test('ISO-3 a picture of a private project is none of a brand, until a canvas that all can see shows it', async () => {
+  test('ISO-3 a brand cannot use an image of a private project until a canvas visible to all members shows it', async () => {
     const { caller } = tenant
     const effect = effectOf(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
@@ -63,27 +63,27 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(await importKit(world, tenant, northwind(images))).toMatchObject({ isNew: true })
   })
 
-  test('BRAND-1 publishing makes the next version, and of a draft that did not change none', async () => {
+  test('BRAND-1 publishing creates the next version, unless the draft did not change', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 2)
     expect(published.map(({ version, releaseId, workspaceId }) => [version, releaseId, workspaceId])).toEqual([
       [1, expect.stringMatching(/^brel_[0-9a-z]{26}$/), tenant.workspaceId],
       [2, expect.stringMatching(/^brel_/), tenant.workspaceId],
     ])
     await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is the same as v2, which is live`)
-    // an older state may come back; it is another than the live one
+    // an older state may be published again, as it differs from the live one
     await importKit(world, tenant, recoloured(kit, 'Colours 1.', 1))
     expect(await publish(world, brandId)).toMatchObject({ version: 3 })
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
-  test('BRAND-1 a changed rule has to take a new version, whenever it was published', async () => {
+  test('BRAND-1 a changed rule needs a new version, whenever it was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recoloured(kit, 'Other colours.', 1))).rejects.toThrow(
       'modules.colour.rules[0].version is published as `palette@v1` with another text',
     )
   })
 
-  test('BRAND-1 a draft whose assets are gone is not published', async () => {
+  test('BRAND-1 a draft with missing assets is not published', async () => {
     const images = await addImages(world, tenant)
     const { brandId } = await importKit(world, tenant, northwind(images))
     await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [images.plate]))
@@ -92,7 +92,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     )
   })
 
-  test('BRAND-1 of two who publish at once one makes the release, and the other is told that it is the same', async () => {
+  test('BRAND-1 of two concurrent publications one creates the release, and the other reports that nothing changed', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
     const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
@@ -101,7 +101,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect((await getBrand(database, tenant.caller, brandId)).releases).toHaveLength(1)
   })
 
-  test('BRAND-1 of several who import one brand at once all write the draft of one brand', async () => {
+  test('BRAND-1 concurrent imports of one brand all write the draft of one brand', async () => {
     const kit = northwind(await addImages(world, tenant))
     const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
     const imported = await Promise.all(others.map(other => importKit({ ...world, database: other }, tenant, kit)))
@@ -109,7 +109,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(imported.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 
-  test('BRAND-1 a release never changes and never goes', async () => {
+  test('BRAND-1 a release is never changed or removed', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     for (const statement of ["update brand_releases set kit = '{}' where brand_id = ?", 'delete from brand_releases where brand_id = ?'])
       await expect(database.transaction(sql => sql.run(statement, [brandId]))).rejects.toThrow('never change')

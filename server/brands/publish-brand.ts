@@ -4,7 +4,7 @@ import { newId } from '../engines/ids.ts'
 import { OperatorError } from '../errors.ts'
 import { versionName, type BrandRelease } from './brand.ts'
 import { holdDraft, insertRelease, listKits } from './brand-store.ts'
-import { unsoundKit } from './kit-problems.ts'
+import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function publishBrand(sql: Sql, brandId: string, now: number): Prom
       `The draft of ${brandId} is the same as ${versionName(published.length)}, which is live: change it with \`brand import\` first.`,
     )
   const problems = await loadKitProblems(sql, workspaceId, draft, published)
-  if (problems.length > 0) throw unsoundKit(`The draft of ${draft.name}`, problems)
+  if (problems.length > 0) throw invalidKit(`The draft of ${draft.name}`, problems)
   const release = { releaseId: newId('brel'), brandId, version: published.length + 1, kit: draft, publishedAt: now }
   await insertRelease(sql, release)
   return { ...release, workspaceId }

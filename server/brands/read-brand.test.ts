@@ -41,7 +41,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 gives addresses and contents of the images, what was used, and what pins it', async () => {
+  test('BRAND-1 returns URLs and contents of the images, a record of what was used, and the release to pin', async () => {
     const { brandId, releaseId, kit } = await publishNorthwind(world, tenant)
     const { plate, logo } = kit.assets!
     const image = (assetKey: string, assetId: string) => ({
@@ -73,32 +73,32 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     expect(await versionOf({ release: 'v1' })).toEqual(['v1', one])
     expect(await versionOf({ release: two! })).toEqual(['v2', two])
     expect(await versionOf({ snapshot_id: one! })).toEqual(['v1', one])
-    // the newer way to pin wins
+    // the newer way to pin takes precedence
     expect(await versionOf({ release: 'v2', snapshot_id: one! })).toEqual(['v2', two])
     for (const snapshot_id of ['v1', 'brel_none', 'brel_\u0000', 'anything', `${one}x`, '2'])
       expect(await versionOf({ snapshot_id }), snapshot_id).toEqual(['v3', three])
   })
 
-  test('BRAND-1 a release of another brand pins nothing', async () => {
+  test('BRAND-1 a release of another brand cannot be pinned', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const other = await publishNorthwind(world, tenant, kit => ({ ...kit, name: 'Southwind' }))
     expect((await read(brandId, { snapshot_id: other.releaseId })).usage.version).toBe('v1')
     expect(await problemOf(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('the release %s that there is not is 404', async release => {
+  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('the unknown release %s is 404', async release => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
     expect(await problemOf(brandId, { release })).toMatchObject({ code: 'not_found', message })
   })
 
-  test('BRAND-1 a brand without a release is 409, also where one is pinned', async () => {
+  test('BRAND-1 a brand without a release is 409, even if one is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts are never read.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await problemOf(brandId, more)).toMatchObject(refused)
   })
 
-  test('ISO-2 a brand of another workspace is as one that does not exist', async () => {
+  test('ISO-2 a brand of another workspace is reported as unknown', async () => {
     const { brandId } = await publishNorthwind(world, neighbour)
     for (const id of [brandId, 'brand_none']) {
       const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
@@ -107,7 +107,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     }
   })
 
-  test('what does not fit is 400 naming every field', async () => {
+  test('an invalid context is 400 naming every field', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     expect(await problemOf(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
       code: 'input_validation_error',
@@ -115,7 +115,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     })
   })
 
-  test('an image that is not ready any more is 400 naming its key, and the others can be had', async () => {
+  test('an image that is no longer ready is 400 naming its key; the others can be used', async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

@@ -67,7 +67,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     ])
   const image = (ref: string) => ({ ref, type: 'image' as const, prompt: ref })
 
-  test('CANVAS-1 what is applied is what is written, all fields of it', async () => {
+  test('CANVAS-1 every field of an applied changeset is stored', async () => {
     const { created, counts, revision } = await apply({
       add: [
         { ...image('fox'), model: 'local/paint', params: { size: 2 }, position: { x: 1.5, y: -2 }, size: { width: 3, height: 4 } },
@@ -91,7 +91,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(nodes.map(({ nodeId }) => nodeId)).toEqual(created.map(({ nodeId }) => nodeId))
     expect(edges).toEqual([{ number: 1, from: 1, to: 3, slot: 'image' }])
     expect(revision).toBe(revisionMarker(tenant.projectId, head.revision))
-    // keys of what would be read are as they would be made anew
+    // stored input hashes equal freshly computed ones
     const draft = openDraft({ ...head, nodes, edges })
     for (const { shortId } of nodes) draft.change(shortId, {})
     expect(draft.changes().changedNodes).toEqual([])
@@ -112,7 +112,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(6)
   })
 
-  test('CANVAS-2 the revision changes exactly when something does, and so does the activity of the project', async () => {
+  test("CANVAS-2 the revision and the project's last activity change only when the canvas does", async () => {
     const first = await apply({ add: [image('a')] })
     const activity = async () => (await getProject(database, tenant.caller, tenant.projectId)).lastModified
     const before = await activity()
@@ -149,7 +149,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await rows()).toEqual(before)
   })
 
-  test('the project comes first, whoever asks', async () => {
+  test('a missing project is reported before any other problem', async () => {
     const colleague = await createColleague(world, tenant)
     const { projectId } = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
       name: 'Secret',
@@ -169,7 +169,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ update: [{ id: created[0]!.nodeId, label: '' }] })).toMatchObject({ code: 'ref_not_found' })
   })
 
-  describe('files of our own', () => {
+  describe('files of the service', () => {
     let files = 0
     const asset = async (more: Partial<NewAsset> = {}) => {
       const made = {
@@ -193,12 +193,12 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     const show = (contentUrl: string) => refused({ add: [{ ref: 'a', type: 'image', contentUrl }] })
     const wrong = { code: 'input_validation_error', fields: ['add[0].content_url'] }
 
-    test('become the asset of the node', async () => {
+    test('set the asset of the node', async () => {
       const { assetId, url } = await asset()
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])
     })
-    test('of others, or not ready, are unknown', async () => {
+    test('of other workspaces, or not ready, are unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
@@ -229,7 +229,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(2)
   })
 
-  test('models and media are judged as for a generation', async () => {
+  test('models and media are validated as for a generation', async () => {
     expect(await refused({ add: [{ ...image('a'), model: 'local/repaint', params: { image_url: 'https://10.0.0.1/a.png' } }] })).toEqual({
       code: 'input_validation_error',
       fields: ['add[0].params.image_url'],
@@ -258,7 +258,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(revision).toBe(20)
   })
 
-  test('CANVAS-1 of changesets for the same revision exactly one applies', async () => {
+  test('CANVAS-1 of several changesets for the same revision exactly one applies', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       const { revision } = await apply({})
@@ -280,7 +280,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
 
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('a node goes while its run goes on, and one that is being made can be changed', async () => {
+  test('a node can be removed or changed while its run is active', async () => {
     const { nodeId, runId } = await start(world, tenant)
     const other = await start(world, tenant)
     await apply({ remove: [{ id: nodeId }], update: [{ id: 'n2', prompt: 'another' }] })
@@ -292,7 +292,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect([...stale]).toEqual([2])
   })
 
-  test('a medium that a node is given takes the place of what it made, until it has a prompt again', async () => {
+  test('given media replace the output of a node until it has a prompt again', async () => {
     const { runId } = await start(world, tenant)
     await work(runId)
     await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })
@@ -317,7 +317,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await look()).toEqual(made)
   })
 
-  test('a large changeset comes back as it was written', async () => {
+  test('a large changeset is read back unchanged', async () => {
     const add = Array.from({ length: 300 }, (_, index) => ({ ref: `r${index}`, type: 'text' as const }))
     const connect = add.slice(1).flatMap(({ ref }, index) => [null, 'prompt'].map(slot => ({ from: `r${index}`, to: ref, slot })))
     const { counts } = await apply({ add, connect })

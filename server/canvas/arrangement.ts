@@ -11,7 +11,7 @@ export interface Arrangement {
   units: Map<number, number>
 }
 
-/** What a layout engine has to compute first, and how to finish from its result. */
+/** What a layout engine computes first, and how to finish from its result. */
 export interface ArrangementPlan {
   flows: readonly Flow[]
   arrange: (places: readonly (readonly FlowPlace[])[]) => Arrangement

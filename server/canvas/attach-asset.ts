@@ -24,7 +24,7 @@ export async function attachAsset(
     const nodeId = await showAsset(sql, { projectId, asset, now: clock.now() })
     if (nodeId !== undefined) return nodeId
     throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, audio file or 3D model.', {
-      fields: [{ field: 'assetId', message: 'has to be an image, video, audio file or 3D model' }],
+      fields: [{ field: 'assetId', message: 'must be an image, video, audio file or 3D model' }],
     })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }

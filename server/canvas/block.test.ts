@@ -28,7 +28,7 @@ const cornersOf = (asked: { nodes: readonly NodeSketch[]; nodeIds?: string[]; la
 describe('cells', () => {
   const origin = { x: 1000, y: 2000 }
 
-  test('CANVAS-6 a row: one beside the other, at the same upper edge', () => {
+  test('CANVAS-6 a row: side by side, with their top edges aligned', () => {
     expect(cornersOf({ nodes: sizes, layout: { origin, gap: 10 } })).toEqual([
       [1000, 2000],
       [1110, 2000],
@@ -38,7 +38,7 @@ describe('cells', () => {
     ])
   })
 
-  test('CANVAS-6 a column: one below the other, in the middle of the widest', () => {
+  test('CANVAS-6 a column: stacked, centred on the widest node', () => {
     expect(cornersOf({ nodes: sizes, layout: { mode: 'column', columns: 3, origin } })).toEqual([
       [1100, 2000],
       [1000, 2000 + 50 + 64],
@@ -66,14 +66,14 @@ describe('cells', () => {
     ])
   })
 
-  test('a node that is named twice counts once, at its first place, by whichever id', () => {
+  test('a node named twice, by short id or UUID, is placed once, at its first position', () => {
     const canvas = sketchCanvas(sizes.slice(0, 2))
     const { report, after } = arrangeSketch(canvas, { nodeIds: ['n2', 'n1', canvas.nodes[1]!.nodeId], layout: { ...row, origin } })
     expect(report.consideredCount).toBe(2)
     expect([edgesAfter(after, 2).left, edgesAfter(after, 1).left]).toEqual([1000, 1364])
   })
 
-  test('CANVAS-6 bounds begin at the origin and end with the last cells, and the same again moves nothing', () => {
+  test('CANVAS-6 bounds span from the origin to the last cells, and repeating the request moves nothing', () => {
     const size = fc.record({ width: fc.double({ min: 1, max: 900, noNaN: true }), height: fc.double({ min: 1, max: 900, noNaN: true }) })
     const at = fc.record({ x: fc.double({ min: -1e4, max: 1e4, noNaN: true }), y: fc.double({ min: -1e4, max: 1e4, noNaN: true }) })
     const layout = fc.record({
@@ -100,7 +100,7 @@ describe('cells', () => {
 })
 
 describe('outside of groups', () => {
-  test('CANVAS-6 a block stays where it was, or goes the shortest way clear of others', () => {
+  test('CANVAS-6 a block stays in place, or moves the shortest distance clear of other nodes', () => {
     const block = [
       { x: 160, y: 0 },
       { x: 200, y: 30 },
@@ -116,7 +116,7 @@ describe('outside of groups', () => {
     expect(near({ x: -300, y: 0 })).toEqual([180, 0])
   })
 
-  test('CANVAS-6 without an origin nothing is left nearer than the clearances, however full the canvas is', () => {
+  test('CANVAS-6 without an origin all clearances are kept, however full the canvas is', () => {
     const place = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
     fc.assert(
       fc.property(fc.array(place, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 6 }), (places, count) => {
@@ -131,7 +131,7 @@ describe('outside of groups', () => {
     )
   })
 
-  test('CANVAS-6 an origin is taken as it is, and what the block lies on is reported', () => {
+  test('CANVAS-6 an explicit origin is used as it is, and overlaps are reported', () => {
     const nodes = [{}, {}, { x: 1000, y: 0 }, { x: 1000, y: 400 }]
     const { report, after } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1', 'n2'], layout: { ...row, origin: { x: 500, y: 10 } } })
     expect(edgesAfter(after, 1)).toMatchObject({ left: 500, top: 10 })
@@ -144,7 +144,7 @@ describe('outside of groups', () => {
     })
   })
 
-  test('a group under the block is named, and not what is in it', () => {
+  test('a group under the block is reported, not its members', () => {
     const nodes = [{}, { type: 'group', x: 0, y: 0, width: 900, height: 600 }, { groupId: 2, x: 300, y: 100 }] as const
     const { report } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1'], layout: { ...row, origin: { x: 10, y: 10 } } })
     expect(report.overlaps).toEqual([
@@ -154,7 +154,7 @@ describe('outside of groups', () => {
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
   })
 
-  test('CANVAS-6 what a hint says to arrange can be arranged, with the same layout', () => {
+  test('CANVAS-6 the arrangement that a hint suggests is accepted with the same layout', () => {
     const at = { x: fc.nat(2500), y: fc.nat(2500) }
     const groupId = fc.constantFrom(undefined, 1, 2)
     const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })
@@ -207,7 +207,7 @@ describe('outside of groups', () => {
     expect(hints).toBeGreaterThan(80)
   })
 
-  test('touching is no overlap', () => {
+  test('touching boxes do not overlap', () => {
     const { report } = arrangeSketch(sketchCanvas([{}, { x: 480, y: 0 }]), { nodeIds: ['n1'], layout: { ...row, origin: { x: 0, y: 0 } } })
     expect(report.overlaps).toEqual([])
   })
@@ -250,7 +250,7 @@ describe('in a group', () => {
     expect(again.after).toEqual(after)
   })
 
-  test('CANVAS-6 members that stay count for the frame, and are reported where others lie on them', () => {
+  test("CANVAS-6 members that stay in place count towards the frame's size, and overlaps with them are reported", () => {
     const { after, report } = inRow(
       {},
       [frame, member, member, { groupId: 1, x: 300, y: 300 }, { groupId: 1, x: 3000, y: 300 }],
@@ -261,7 +261,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n4 as well.')
   })
 
-  test('CANVAS-6 a frame that grows over others says so', () => {
+  test('CANVAS-6 a frame that grows over other nodes reports it', () => {
     const { report } = inRow({}, [{ ...frame, width: 400, height: 400 }, member, member, member, { x: 1000, y: 300 }])
     expect(report.overlaps).toEqual([
       { shortId: 1, with: 5 },
@@ -279,7 +279,7 @@ describe('in a group', () => {
     expect(far.after.nodes[0]).toMatchObject({ ...frame, width: 1500 + 3 * 320 + 128 + 40 - 100, height: 1600 + 320 + 40 - 200 })
   })
 
-  test('CANVAS-6 the corner of the frame stands for the padded corner; elsewhere above or left of it is refused', () => {
+  test("CANVAS-6 the frame's corner means its padded corner; any other origin above or left of that is refused", () => {
     expect(inRow({ origin: { x: 100, y: 200 } }).report.bounds).toMatchObject({ left: 140, top: 264 })
     for (const origin of [
       { x: 139, y: 264 },
@@ -295,7 +295,7 @@ describe('in a group', () => {
     }
   })
 
-  test('nodes in and outside of a group, or of two groups, cannot stand in one block', () => {
+  test('nodes in and outside of a group, or of two groups, cannot form one block', () => {
     const refused = (nodeIds: string[], nodes: readonly NodeSketch[]) => {
       try {
         arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: row })
@@ -305,13 +305,13 @@ describe('in a group', () => {
       return undefined
     }
     const nodes = [frame, { groupId: 1 }, {}, frame, { groupId: 4 }]
-    const fields = [{ field: 'node_ids', message: 'has to name only nodes outside of groups, or only members of one group' }]
-    const sentence = (names: string) => `The nodes cannot stand in one block: ${names}; arrange members of one group at a time.`
+    const fields = [{ field: 'node_ids', message: 'must name only nodes outside of groups, or only members of one group' }]
+    const sentence = (names: string) => `The nodes cannot be placed in one block: ${names}; arrange members of one group at a time.`
     for (const [nodeIds, names] of [
-      [['n2', 'n3'], 'n2 is in the group n1 and n3 in none'],
-      [['n3', 'n2'], 'n2 is in the group n1 and n3 in none'],
-      [['n2', 'n5'], 'n2 is in the group n1 and n5 in the group n4'],
-      [['n1', 'n2'], 'n2 is in the group n1 and n1 in none'],
+      [['n2', 'n3'], 'n2 is in the group n1 and n3 is in none'],
+      [['n3', 'n2'], 'n2 is in the group n1 and n3 is in none'],
+      [['n2', 'n5'], 'n2 is in the group n1 and n5 is in the group n4'],
+      [['n1', 'n2'], 'n2 is in the group n1 and n1 is in none'],
     ] as const) {
       expect(refused([...nodeIds], nodes)).toMatchObject({ code: 'input_validation_error', message: sentence(names), fields })
     }

@@ -80,7 +80,7 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
   if (origin) {
     if (origin.x === frame.x && origin.y === frame.y) return { x: left, y: top }
     if (origin.x >= left && origin.y >= top) return origin
-    const message = `has to be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
+    const message = `must be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
     return { problem: fieldsProblem([{ field: 'layout.origin', message }]) }
   }
   // where other members stick out, the corner is that of the resized frame
@@ -111,10 +111,10 @@ function mixed(scene: Scene, a: CanvasNode, b: CanvasNode): Problem {
   const [frameOfA, frameOfB] = [scene.frameOf(a), scene.frameOf(b)]
   const [inside, other, frame, otherFrame] = frameOfA ? [a, b, frameOfA, frameOfB] : [b, a, frameOfB!, frameOfA]
   const where = otherFrame ? `the group ${shortName(otherFrame.shortId)}` : 'none'
-  const names = `${shortName(inside.shortId)} is in the group ${shortName(frame.shortId)} and ${shortName(other.shortId)} in ${where}`
+  const names = `${shortName(inside.shortId)} is in the group ${shortName(frame.shortId)} and ${shortName(other.shortId)} is in ${where}`
   return {
     code: 'input_validation_error',
-    message: `The nodes cannot stand in one block: ${names}; arrange members of one group at a time.`,
-    fields: [{ field: 'node_ids', message: 'has to name only nodes outside of groups, or only members of one group' }],
+    message: `The nodes cannot be placed in one block: ${names}; arrange members of one group at a time.`,
+    fields: [{ field: 'node_ids', message: 'must name only nodes outside of groups, or only members of one group' }],
   }
 }

@@ -6,7 +6,7 @@ import type { Changeset, NodeAddition } from './changeset.ts'
 import { openDraft } from '../graph/draft.ts'
 import type { NodeType } from '../graph/node-types.ts'
 
-// most of it goes together, some does not
+// mostly valid changes, and some invalid ones
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 const place = fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) })
 const source = fc.constantFrom('n1', 'n2', 'n5', 'n6', 'n8', 'a', 'c')
@@ -44,7 +44,7 @@ const changesets: fc.Arbitrary<Changeset> = fc.record({
   ),
 })
 
-test('CANVAS-1 whatever is applied leaves a workflow, and whatever is refused names its fields', () => {
+test('CANVAS-1 applied changesets leave an acyclic canvas, and refused ones name their fields', () => {
   let taken = 0
   fc.assert(
     fc.property(changesets, changeset => {

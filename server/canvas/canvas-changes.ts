@@ -4,7 +4,7 @@ import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
 import { nodeLimitProblem } from '../graph/node-limit.ts'
 import { hasField } from '../graph/node-types.ts'
-import { changeEdges, refuseCircles, refuseFullInputs } from './edge-changes.ts'
+import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
 import { warnOfOutside } from './outside-frames.ts'
@@ -24,7 +24,7 @@ export function applyChanges(draft: Draft, changeset: Changeset, context: Valida
   const updated = updateNodes(work, changeset.update)
   const disconnected = changeEdges(work, changeset)
   const removed = removeNodes(work, changeset.remove)
-  refuseCircles(work)
+  refuseCycles(work)
   refuseFullInputs(work)
   if (work.problems.any) return { problem: work.problems.refusal('changeset') }
   const notEntitled = timelinesProblem(changeset, context)

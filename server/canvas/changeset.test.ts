@@ -9,7 +9,7 @@ const ours = { brand_id: 'brand_ours', task: 'image.generate' }
 const added = (draft: Draft) => draft.changes().addedNodes
 
 describe('what is applied', () => {
-  test('CANVAS-1 new nodes take the next short ids in their order, whatever they are called', () => {
+  test('CANVAS-1 new nodes get the next short ids in order, whatever their refs', () => {
     const { created, counts, draft } = apply({ add: [image('n1', { prompt: 'a hare' }), image('n10'), { ref: '__proto__', type: 'text' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([
       ['n1', 10],
@@ -20,7 +20,7 @@ describe('what is applied', () => {
     expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
   })
 
-  test('a ref wins over a short id of the same spelling; UUIDs and short ids name what is there', () => {
+  test('a ref takes precedence over an equal short id; UUIDs and short ids refer to existing nodes', () => {
     const { draft } = apply({
       add: [image('n1')],
       connect: [{ from: 'n1', to: 'n2' }],
@@ -30,7 +30,7 @@ describe('what is applied', () => {
     expect(draft.node(1)!.label).toBe('by UUID')
   })
 
-  test('all that an addition says', () => {
+  test('all fields of an addition', () => {
     const { draft } = apply({
       add: [
         image('poster', {
@@ -76,7 +76,7 @@ describe('what is applied', () => {
     return { node: draft.node(Number(id.slice(1)))!, ...rest }
   }
 
-  test('an update changes what it names; params are merged', () => {
+  test('an update changes only the given fields; params are merged', () => {
     expect(update({ params: { size: 4 } }).node).toEqual({ ...canvas().nodes[0], params: { size: 4 } })
     expect(update({ params: { size: null } }).node.params).toEqual({})
     expect(update({ label: 'x', locked: true, size: { width: 9, height: 9 } }).node).toMatchObject({ label: 'x', locked: true, width: 9 })
@@ -102,13 +102,13 @@ describe('what is applied', () => {
     ])
     expect(update({ model: null }).node).toMatchObject({ modelId: undefined, params: { size: 2 } })
   })
-  test('groups and pins are set and taken away', () => {
+  test('groups and pins are set and removed', () => {
     expect(update({ group: 'n4' }).node.groupId).toBe(4)
     expect(update({ group: null }, 'n5').node.groupId).toBeUndefined()
     expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)
     expect(update({ pinnedTo: null }, 'n3').node.pinnedId).toBeUndefined()
   })
-  test('what changes nothing is not counted, and a node that is named twice counts once', () => {
+  test('updates without an effect are not counted, and a node updated twice counts once', () => {
     expect(update({ label: 'l1', model: 'local/paint', params: { size: 2 }, group: null }).counts.updated).toBe(0)
     const { counts } = apply({
       update: [
@@ -131,7 +131,7 @@ describe('what is applied', () => {
     })
   })
 
-  test('edges are drawn once and taken away, one slot or all', () => {
+  test('edges are added once and removed, for one slot or all', () => {
     const drawn = apply({
       connect: [
         { from: 'n1', to: 'n2' },
@@ -152,26 +152,26 @@ describe('what is applied', () => {
     expect(left({ slot: null })).toEqual([['image'], 1])
     expect(left({ slot: 'image' })).toEqual([[undefined], 1])
   })
-  test('an edge can be turned around at once', () => {
+  test('one changeset can reverse an edge', () => {
     const { draft } = apply({ connect: [{ from: 'n6', to: 'n5', slot: 'image_url' }], disconnect: [{ from: 'n5', to: 'n6' }] })
     expect(draft.edges().map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [6, 5],
     ])
   })
-  test('a node goes with its edges; members stay without a group, labels without a node', () => {
+  test('removing a node removes its edges, and frees its members and labels', () => {
     const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
     expect(counts.removed).toBe(2)
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
     expect([draft.node(5)!.groupId, draft.node(3)!.pinnedId]).toEqual([undefined, undefined])
   })
-  test('what comes and goes in one changeset is not reported as created', () => {
+  test('a node added and removed in one changeset is not reported as created', () => {
     const { created, counts, draft } = apply({ add: [image('a'), image('b')], remove: [{ id: 'a' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([['b', 11]])
     expect(counts).toMatchObject({ added: 2, removed: 1 })
     expect(added(draft)).toHaveLength(1)
   })
-  test('warnings are bounded, and say how many more there are', () => {
+  test('the list of warnings is bounded, with a count of the rest', () => {
     const params = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`x${index}`, 1]))
     const { warnings } = update({ params })
     expect(warnings).toHaveLength(101)
@@ -194,12 +194,12 @@ describe('CANVAS-1 what is refused', () => {
       'update[0].model',
       'is not a model that this workspace can use; for image there are local/paint, local/repaint',
     ],
-    ['a wrong param', { add: [image('a', { model: 'local/paint', params: { size: 9 } })] }, 'add[0].params.size', 'has to be from 1 to 4'],
+    ['a wrong param', { add: [image('a', { model: 'local/paint', params: { size: 9 } })] }, 'add[0].params.size', 'must be from 1 to 4'],
     [
       'a wrong param of the model that is set',
       { update: [{ id: 'n1', params: { size: 'x' } }] },
       'update[0].params.size',
-      'has to be an integer',
+      'must be an integer',
     ],
     ['a prompt on a group', { update: [{ id: 'n4', prompt: 'x' }] }, 'update[0].prompt', 'is for nodes that generate only; n4 is a group'],
     [
@@ -230,7 +230,7 @@ describe('CANVAS-1 what is refused', () => {
       'content that cannot be fetched',
       { add: [image('a', { contentUrl: 'http://a.example/a.png' })] },
       'add[0].content_url',
-      'has to be an https URL',
+      'must be an https URL',
     ],
     [
       'content of another kind',
@@ -260,9 +260,9 @@ describe('CANVAS-1 what is refused', () => {
       'a group in a group',
       { add: [{ ref: 'a', type: 'group', group: 'n4' }] },
       'add[0].group',
-      'is for nodes that are no groups; groups do not nest',
+      'is for nodes other than groups; groups do not nest',
     ],
-    ['a group that is none', { update: [{ id: 'n1', group: 'n2' }] }, 'update[0].group', 'is no group; n2 is a video'],
+    ['a group that is not a group', { update: [{ id: 'n1', group: 'n2' }] }, 'update[0].group', 'is not a group; n2 is a video'],
     ['a pin on an image', { update: [{ id: 'n1', pinnedTo: 'n2' }] }, 'update[0].pinned_to', 'is for labels only; n1 is an image'],
     ['a label on itself', { update: [{ id: 'n3', pinnedTo: 'n3' }] }, 'update[0].pinned_to', 'pins the label to itself'],
     [
@@ -273,7 +273,7 @@ describe('CANVAS-1 what is refused', () => {
     ],
     ['a self edge', { connect: [{ from: 'n1', to: 'n1' }] }, 'connect[0]', 'goes from a node to itself'],
     [
-      'a circle',
+      'a cycle',
       {
         connect: [
           { from: 'n2', to: 'n8' },
@@ -281,39 +281,36 @@ describe('CANVAS-1 what is refused', () => {
         ],
       },
       'connect[1]',
-      'closes a circle',
+      'creates a cycle',
     ],
-    ['an edge of a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which feeds nothing'],
-    [
-      'an edge into a medium',
-      { connect: [{ from: 'n1', to: 'n7' }] },
-      'connect[0].to',
-      'shows a medium that is there already, so that nothing feeds it',
-    ],
+    ['an edge of a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
+    ['an edge into a medium', { connect: [{ from: 'n1', to: 'n7' }] }, 'connect[0].to', 'shows existing media, so no node can feed it'],
+    ['an edge of a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
+    ['an edge into a medium', { connect: [{ from: 'n1', to: 'n7' }] }, 'connect[0].to', 'shows existing media, so no node can feed it'],
     [
       'a slot that no model has',
       { connect: [{ from: 'n5', to: 'n1', slot: 'mask' }] },
       'connect[0].in',
-      'is no input of an image; it has prompt, image_url',
+      'is not an input of an image; it has prompt, image_url',
     ],
-    ['an edge that is not there', { disconnect: [{ from: 'n2', to: 'n1' }] }, 'disconnect[0]', 'is not there; n2 does not feed n1'],
+    ['an edge that is not there', { disconnect: [{ from: 'n2', to: 'n1' }] }, 'disconnect[0]', 'does not exist; n2 does not feed n1'],
     [
       'an edge of another slot',
       { disconnect: [{ from: 'n1', to: 'n2', slot: 'x' }] },
       'disconnect[0]',
-      'is not there; n1 does not feed n2 like this',
+      'does not exist; n1 does not feed n2 like this',
     ],
-    ['a node removed twice', { remove: [{ id: 'n1' }, { id: 'node 1' }] }, 'remove[1].id', 'is removed by `remove[0]` already'],
+    ['a node removed twice', { remove: [{ id: 'n1' }, { id: 'node 1' }] }, 'remove[1].id', 'is already removed by `remove[0]`'],
   ])('%s', (_what, change, field, message) => {
     const { code, fields } = refusal(change)
     expect({ code, fields }).toEqual({ code: 'input_validation_error', fields: [{ field, message }] })
   })
 
-  test('null takes nothing away from what could not have it', () => {
+  test('null is refused for fields that the node cannot have', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 
-  test('every cause is named in one answer, as the contract shows it', () => {
+  test("one response names every cause, as in the contract's example", () => {
     const { code, message, fields } = refusal({
       update: [{ id: 'n1', document: slideshowOf('n2') }],
       connect: [
@@ -324,15 +321,15 @@ describe('CANVAS-1 what is refused', () => {
     expect(fields).toEqual([
       { field: 'update[0].document', message: 'is for timelines only; n1 is an image' },
       { field: 'connect[0].in', message: 'takes a text, not a video' },
-      { field: 'connect[1]', message: 'closes a circle' },
+      { field: 'connect[1]', message: 'creates a cycle' },
     ])
     expect([code, message]).toEqual([
       'input_validation_error',
-      'The changeset has three wrong fields: `update[0].document` is for timelines only, `connect[0].in` takes a text, not a video, `connect[1]` closes a circle.',
+      'The changeset has three invalid fields: `update[0].document` is for timelines only, `connect[0].in` takes a text, not a video, `connect[1]` creates a cycle.',
     ])
   })
 
-  test('ids that are not on the canvas, wherever they stand', () => {
+  test('ids that are not on the canvas, in any field', () => {
     const { code, message, fields } = refusal({
       add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
       update: [{ id: 'n10', label: '' }],
@@ -356,7 +353,7 @@ describe('CANVAS-1 what is refused', () => {
     expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
   })
 
-  test('what a caller wrote is cut and kept in one line; a long list is cut and counted', () => {
+  test('quoted text is shortened to one line; a long list is cut, with a count', () => {
     const { message, fields } = refusal({ remove: Array.from({ length: 250 }, (_, index) => ({ id: `a\n${index}${'x'.repeat(100)}` })) })
     expect(fields).toHaveLength(100)
     expect(message).not.toContain('\n')
@@ -364,12 +361,12 @@ describe('CANVAS-1 what is refused', () => {
     expect(message).toMatch(/ and 247 more: .* `fields` has the first 100 of 250\.$/)
     const edges = refusal({ connect: Array.from({ length: 120 }, () => ({ from: 'n1', to: 'n1' })) })
     expect(edges.message).toBe(
-      'The changeset has 120 wrong fields: `connect[0]` goes from a node to itself, `connect[1]` goes from a node to itself, `connect[2]` goes from a node to itself and 117 more. `fields` has the first 100 of 120.',
+      'The changeset has 120 invalid fields: `connect[0]` goes from a node to itself, `connect[1]` goes from a node to itself, `connect[2]` goes from a node to itself and 117 more. `fields` has the first 100 of 120.',
     )
   })
 })
 
-test('the hand of a brand is set and taken away, and read by the runs of the node', () => {
+test('a brand context is set and removed, and used by runs of the node', () => {
   const keyOf = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])

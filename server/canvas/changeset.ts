@@ -32,7 +32,7 @@ export interface NodeAddition
 export interface NodeUpdate
   extends SetFields, Given<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
-  /** Revision of the document to replace; 0 where there is none. */
+  /** Revision of the document to replace; 0 if there is none. */
   expectedRevision?: number | undefined
 }
 

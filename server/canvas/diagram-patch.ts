@@ -9,7 +9,7 @@ import { judgeContent } from '../graph/shown-media.ts'
 import { isMediaType, type MediaType } from '../media-types.ts'
 import type { Model } from '../providers/provider.ts'
 import { placeAdded } from './new-places.ts'
-import { longestPrompt } from '../generations/generation-plan.ts'
+import { longestPrompt } from '../providers/provider.ts'
 import { edgeJudge } from './edge-rules.ts'
 import { edgesWithoutRoom } from './full-inputs.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
@@ -72,7 +72,7 @@ export function patchDraft(
       }
     }
     if (type && !isMediaType(type)) {
-      refuse(parsed.line, `\`${type}\` nodes are made with \`POST …/canvas/changeset\``)
+      refuse(parsed.line, `\`${type}\` nodes are created with \`POST …/canvas/changeset\``)
       continue
     }
     const node = addNode(draft, parsed, { type: type ?? 'image', text }, nodeParams.get(parsed.id), { patch, refuse, context, made })
@@ -81,14 +81,14 @@ export function patchDraft(
     const id = shortName(node.shortId)
     if (warning) patch.warnings.push(`Line ${parsed.line}: ${warning}`)
     if (parsed.redeclared)
-      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} was given another label before; this one counts.`)
+      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} had another label before; this one is used.`)
     if (!type)
       patch.warnings.push(
-        `Line ${parsed.line}: the label of ${brief(parsed.id)} names no type (image, video, audio, text, model3d), so ${id} is an image node with the whole label as its prompt.`,
+        `Line ${parsed.line}: the label of ${brief(parsed.id)} does not name a type (image, video, audio, text, model3d), so ${id} is an image node with the whole label as its prompt.`,
       )
     if (existing)
       patch.warnings.push(
-        `The canvas has a node ${parsed.id} already: \`${parsed.id}["${brief(parsed.label ?? '')}"]\` made a new node, ${id}. To connect to ${parsed.id}, use it without a label.`,
+        `The canvas already has a node ${parsed.id}: \`${parsed.id}["${brief(parsed.label ?? '')}"]\` created a new node, ${id}. To connect to ${parsed.id}, use it without a label.`,
       )
   }
   for (const { line, message } of diagram.doubtful) patch.warnings.push(`Line ${line}: ${message}.`)
@@ -97,7 +97,7 @@ export function patchDraft(
       patch.problems.push({ field: `node_params.${id}`, message: 'belongs to no node that the diagram declares' })
   for (const { id, line, members } of diagram.subgraphs)
     if (members.length > 0)
-      patch.warnings.push(`Line ${line}: groups are not made by a patch; the nodes of \`subgraph ${brief(id)}\` were added without one.`)
+      patch.warnings.push(`Line ${line}: a patch does not create groups; the nodes of \`subgraph ${brief(id)}\` were added without one.`)
   connect(draft, diagram, meant, { patch, refuse, context, isSubgraph: id => subgraphs.has(id) && !meant.has(id) })
   if (patch.problems.length === 0) placeAdded(draft, patch.nodes)
   patch.nodes = patch.nodes.map(node => draft.node(node.shortId)!)
@@ -126,10 +126,10 @@ function addNode(
   const asset = content && 'asset' in content ? content.asset : undefined
   const prompt = content ? undefined : (more?.prompt ?? (text === '' ? undefined : text))
   if (prompt !== undefined && prompt.length > longestPrompt)
-    refuse(parsed.line, `the label has to have at most ${longestPrompt} characters, since it is the prompt`)
+    refuse(parsed.line, `the label must have at most ${longestPrompt} characters, since it is the prompt`)
   if (prompt !== undefined && prompt.trim() === '') refuse(parsed.line, 'the label is the prompt, so it must not be blank')
   if (content && text !== '')
-    patch.warnings.push(`Line ${parsed.line}: ${brief(parsed.id)} shows \`content_url\`, so its label is a name and no prompt.`)
+    patch.warnings.push(`Line ${parsed.line}: ${brief(parsed.id)} shows \`content_url\`, so its label is a name, not a prompt.`)
   if (content && more?.model !== undefined) wrong('model', 'is for nodes that generate; this one shows `content_url`')
   let model: Model | undefined
   if (!content && more?.model !== undefined) {
@@ -140,7 +140,7 @@ function addNode(
   if (!content && more?.model === undefined && !nodeTypes[type].isRouted) {
     const names = context.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
     patch.warnings.push(
-      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`, such as ${names[0] ?? 'none, since there is none'}.`,
+      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`, such as ${names[0] ?? 'none, because none is available'}.`,
     )
   }
   const params = content ? {} : judgedParams(more, at, { type, model }, { patch, context })
@@ -172,9 +172,9 @@ function judgedParams(
     ...(more.resolution !== undefined && { resolution: more.resolution }),
   }
   const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
-  for (const name of twice) patch.warnings.push(`\`${at}.${name}\` counts, not the one in \`model_parameters\`.`)
-  const judge = (given: Params, field: string) =>
-    model ? judgeParams(given, field, model, context) : judgeParamsOfType(given, field, type, context)
+  for (const name of twice) patch.warnings.push(`\`${at}.${name}\` is used, not the one in \`model_parameters\`.`)
+  const judge = (requested: Params, field: string) =>
+    model ? judgeParams(requested, field, model, context) : judgeParamsOfType(requested, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
   patch.problems.push(...all.flatMap(({ wrong }) => wrong))
   patch.warnings.push(...all.flatMap(({ warnings }) => warnings.map(({ message }) => message)))
@@ -202,12 +202,12 @@ function connect(
     }
     let slot = label === undefined || label === '' ? undefined : label
     if (slot !== undefined && slot.length > longestSlot) {
-      patch.warnings.push(`Line ${line}: “${brief(slot)}” is too long for the name of an input; the edge was made without it.`)
+      patch.warnings.push(`Line ${line}: “${brief(slot)}” is too long for the name of an input; the edge was created without it.`)
       slot = undefined
     }
     let verdict = judge(source, target, slot)
     if (verdict && 'problem' in verdict && verdict.at === 'in') {
-      patch.warnings.push(`Line ${line}: “${brief(slot ?? '')}” ${verdict.problem}; the edge was made without it.`)
+      patch.warnings.push(`Line ${line}: “${brief(slot ?? '')}” ${verdict.problem}; the edge was created without it.`)
       slot = undefined
       verdict = judge(source, target, slot)
     }
@@ -233,7 +233,7 @@ function connect(
     }
   const circular = draft.circular().filter(({ number }) => written.has(number))
   const last = circular.at(-1) && written.get(circular.at(-1)!.number)
-  if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` closes a circle`)
+  if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` creates a cycle`)
 }
 
 /** A label is `type`, `type: text`, or a text whose type is given by a class. */

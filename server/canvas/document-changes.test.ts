@@ -6,7 +6,7 @@ import { openDraft, type Draft } from '../graph/draft.ts'
 const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: updates.map(update => ({ id: 'n9', ...update })) })
 const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)
 
-test('TIME-1 the first has revision 1, each other one more, and the same again is no change', () => {
+test('TIME-1 the first document has revision 1, each change increments it, and an equal document is not a change', () => {
   const { draft, documents, counts } = written({ document: slideshowOf('n1'), expectedRevision: 0 })
   expect(draft.node(9)!.document).toMatchObject({ revision: 1, updatedAt: 5, summary: { item_count: 1, duration_in_seconds: 1 } })
   expect(documents.get(9)!.tracks[0]!.items[0]).toMatchObject({ node_id: 'n1', volume: 1 })
@@ -17,7 +17,7 @@ test('TIME-1 the first has revision 1, each other one more, and the same again i
   expect(other.draft.node(9)!.document).toMatchObject({ revision: 2 })
 })
 
-test('TIME-1 a stale revision is a conflict, after everything that is wrong with the request itself', () => {
+test('TIME-1 a stale revision is a conflict, reported after problems of the request itself', () => {
   expect(refusal({ update: [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 3 }] })).toMatchObject({
     code: 'conflict',
     message: 'The document of n9 has the revision 0, not 3: read it again and repeat the changeset.',
@@ -46,7 +46,7 @@ const notShown = {
     'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge',
 }
 
-test('TIME-1 edges come from what it shows, once each, and go with it', () => {
+test('TIME-1 the nodes that a document shows get one edge each, which is removed with them', () => {
   const first = { document: slideshowOf('n1', 'n2', 'n1'), expectedRevision: 0 }
   expect(sources(written(first).draft)).toEqual([1, 2])
   const second = { document: slideshowOf('n2', 'n7'), expectedRevision: 1 }
@@ -61,7 +61,7 @@ test('TIME-1 edges come from what it shows, once each, and go with it', () => {
   expect(refusal({ update, connect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([notShown])
 })
 
-test('TIME-1 nobody draws an edge into a timeline but its document', () => {
+test('TIME-1 only its document adds edges to a timeline', () => {
   const update = [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 0 }]
   expect(refusal({ connect: [{ from: 'n8', to: 'n9' }] }).fields).toEqual([notShown])
   expect(refusal({ update, connect: [{ from: 'n8', to: 'n9' }] })).toMatchObject({ code: 'input_validation_error', fields: [notShown] })
@@ -70,7 +70,7 @@ test('TIME-1 nobody draws an edge into a timeline but its document', () => {
   expect(warnings).toMatchObject([{ code: 'edge_exists', field: 'connect[0]' }])
 })
 
-test('an edge that a document needs stays; one of before that none needs can be taken away, and goes with the next document', () => {
+test('an edge that the document needs cannot be removed; an unneeded older one can, and the next document removes it', () => {
   const update = [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
@@ -82,24 +82,24 @@ test('an edge that a document needs stays; one of before that none needs can be 
   }
   expect(apply({ disconnect: [{ from: 'n8', to: 'n9' }] }, withStray()).counts.disconnected).toBe(1)
   expect(sources(apply({ update }, withStray()).draft)).toEqual([1])
-  // the document goes on naming what is removed
+  // the document still refers to the removed node
   const { draft, documents } = apply({ update, remove: [{ id: 'n1' }] })
   expect([sources(draft), documents.get(9)!.tracks[0]!.items[0]!.node_id]).toEqual([[], 'n1'])
 })
 
-test('circles are found, also those that a document closes', () => {
+test('cycles are found, including those that a document creates', () => {
   expect(
     refusal({
       update: [{ id: 'n9', document: slideshowOf('n2', 'n7'), expectedRevision: 0 }],
       connect: [{ from: 'n9', to: 'n1' }],
     }).fields,
   ).toEqual([
-    { field: 'update[0].document.tracks[0].items[0].node_id', message: 'closes a circle' },
-    { field: 'connect[0]', message: 'closes a circle' },
+    { field: 'update[0].document.tracks[0].items[0].node_id', message: 'creates a cycle' },
+    { field: 'connect[0]', message: 'creates a cycle' },
   ])
 })
 
-test('unknown nodes are said like all others', () => {
+test('unknown nodes are reported as in other fields', () => {
   const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: slideshowOf('n1', 'n99') }] })
   expect({ code, fields }).toEqual({
     code: 'ref_not_found',
@@ -107,7 +107,7 @@ test('unknown nodes are said like all others', () => {
   })
 })
 
-test('all documents of a changeset together are bounded', () => {
+test("the total size of a changeset's documents is bounded", () => {
   const full = slideshowOf(...Array.from({ length: 200 }, () => 'n1'))
   const add = Array.from({ length: 11 }, (_, index): NodeAddition => ({ ref: `t${index}`, type: 'timeline', document: full }))
   expect(apply({ add: add.slice(1) }).counts.added).toBe(10)

@@ -11,20 +11,20 @@ export const mostItemsTogether = 2000
  * Sets the document of a timeline: edges from the nodes that it shows are added, all others are removed.
  * @param at the request field of the addition or update
  */
-export function changeDocument(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
+export function changeDocument(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
   const { draft, context, problems } = work
-  work.itemCount += itemsOf(given.document!).length
+  work.itemCount += itemsOf(request.document!).length
   if (work.itemCount > mostItemsTogether) {
     problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset has at most ${mostItemsTogether}`)
     return {}
   }
   const revision = node.document?.revision ?? 0
-  if ('id' in given && given.expectedRevision !== revision)
+  if ('id' in request && request.expectedRevision !== revision)
     work.conflicts.push(
-      `The document of ${work.nameOf(node)} has the revision ${revision}, not ${given.expectedRevision}: read it again and repeat the changeset.`,
+      `The document of ${work.nameOf(node)} has the revision ${revision}, not ${request.expectedRevision}: read it again and repeat the changeset.`,
     )
   const { find } = work
-  const document = judgeDocument(given.document!, `${at}.document`, { ...context, node, find, refuse: problems.add })
+  const document = judgeDocument(request.document!, `${at}.document`, { ...context, node, find, refuse: problems.add })
   if (!document) return {}
   const head = headOf(document, node.document, work.now)
   for (const { number, from } of draft.into(node.shortId)) if (!head.nodes.includes(from)) draft.disconnect(number)

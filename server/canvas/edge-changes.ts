@@ -22,7 +22,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
     }
     const edge = draft.connect(source.shortId, target.shortId, slot ?? undefined)
     if (edge) work.drawn.set(edge.number, at)
-    else warnings.push({ code: 'edge_exists', message: `${nameOf(source)} feeds ${nameOf(target)} like this already.`, field: at })
+    else warnings.push({ code: 'edge_exists', message: `${nameOf(source)} already feeds ${nameOf(target)} like this.`, field: at })
     if (edge && verdict) warnings.push({ code: 'unused_input', message: verdict.warning, field: at })
   }
   let disconnected = 0
@@ -35,7 +35,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
       .into(target.shortId)
       .filter(edge => edge.from === source.shortId && (slot === undefined || edge.slot === (slot ?? undefined)))
     if (edges.length === 0)
-      problems.add(at, `is not there; ${nameOf(source)} does not feed ${nameOf(target)}${slot === undefined ? '' : ' like this'}`)
+      problems.add(at, `does not exist; ${nameOf(source)} does not feed ${nameOf(target)}${slot === undefined ? '' : ' like this'}`)
     if (edges.length > 0 && target.document?.nodes.includes(source.shortId))
       problems.add(at, `is needed by the document of ${nameOf(target)}, which shows ${nameOf(source)}; change the document instead`)
     for (const { number } of edges) draft.disconnect(number)
@@ -44,11 +44,11 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
   return disconnected
 }
 
-export function refuseCircles({ draft, problems, drawn }: Work): void {
+export function refuseCycles({ draft, problems, drawn }: Work): void {
   if (drawn.size === 0) return
   for (const { number } of draft.circular()) {
     const field = drawn.get(number)
-    if (field !== undefined) problems.add(field, 'closes a circle')
+    if (field !== undefined) problems.add(field, 'creates a cycle')
   }
 }
 

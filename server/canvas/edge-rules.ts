@@ -1,4 +1,4 @@
-import { givenKinds, isAKind } from '../graph/node-output.ts'
+import { outputKindsOf, isAKind } from '../graph/node-output.ts'
 import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../graph/node-types.ts'
 import { type CanvasNode, isStatic } from '../graph/node.ts'
 import type { ContentKind, MediaType } from '../media-types.ts'
@@ -42,21 +42,21 @@ export function edgeJudge(
     return known.get(key)
   }
   return (source, target, slot) => {
-    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA(source.type)}, which feeds nothing` }
-    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA(target.type)}, which nothing feeds` }
-    if (isStatic(target)) return { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' }
+    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA(source.type)}, which cannot feed other nodes` }
+    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA(target.type)}, which no node can feed` }
+    if (isStatic(target)) return { at: 'to', problem: 'shows existing media, so no node can feed it' }
     if (passesOn(source.type) && passesOn(target.type))
-      return { at: 'to', problem: 'is an element, which holds media and no other element' }
+      return { at: 'to', problem: 'is an element, which holds media but no other elements' }
     if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
       return { at: 'to', problem: notShown }
     const names = inputs(target)
-    const given = givenKinds(source, context.slotsOf)
-    const isAnyOf = (taken: readonly ContentKind[]) => given.length === 0 || given.some(type => taken.includes(type))
-    const gives = given.map(isAKind).join(' or ')
+    const kinds = outputKindsOf(source, context.slotsOf)
+    const isAnyOf = (taken: readonly ContentKind[]) => kinds.length === 0 || kinds.some(type => taken.includes(type))
+    const gives = kinds.map(isAKind).join(' or ')
     if (slot !== undefined && names) {
       const takes = names.get(slot)
       if (takes === undefined)
-        return { at: 'in', problem: `is no input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
+        return { at: 'in', problem: `is not an input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
       if (!isAnyOf([takes])) return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
     }
     if (slot === undefined && names && namesInputs(target.type) && !isAnyOf([...names.values()]))

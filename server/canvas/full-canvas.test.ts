@@ -17,7 +17,7 @@ import { patchCanvas } from './patch-canvas.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('a canvas that is full, on $name', ({ open }) => {
+describe.each(databases)('a full canvas on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -104,7 +104,7 @@ describe.each(databases)('a canvas that is full, on $name', ({ open }) => {
         return database.transaction(sql => showAsset(sql, { projectId: tenant.projectId, asset: uploaded, now: 1 }))
       },
     ],
-  ])('%s adds nothing to it, and says how many nodes a canvas has at most', async (_name, add) => {
+  ])('%s adds nothing, and the message states the limit', async (_name, add) => {
     const before = await ids()
     const balance = await database.read(sql => balanceOf(sql, tenant.caller.workspaceId))
     await expect(add()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('at most 10,000 nodes') })
@@ -112,21 +112,21 @@ describe.each(databases)('a canvas that is full, on $name', ({ open }) => {
     expect(await database.read(sql => balanceOf(sql, tenant.caller.workspaceId))).toBe(balance)
   })
 
-  test('it is changed as any other, and takes a node for one that goes in the same changeset', async () => {
+  test('it can be changed, and a changeset can replace a node', async () => {
     await apply({ update: [{ id: 'n1', label: 'first' }] })
     const { counts } = await apply({ add: [note], remove: [{ id: 'n2' }] })
     expect(counts).toMatchObject({ added: 1, removed: 1 })
     expect(await ids()).toHaveLength(mostNodes)
   })
 
-  test('a node that is removed makes room for one, and no more', async () => {
+  test('removing a node makes room for exactly one', async () => {
     await apply({ remove: [{ id: 'n3' }] })
     await addAction()
     await expect(addAction()).rejects.toMatchObject({ code: 'conflict' })
     expect(await ids()).toHaveLength(mostNodes)
   })
 
-  test('one that has more from before is changed, but does not grow', async () => {
+  test('a canvas that already exceeds the limit can be changed, but does not grow', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('label'))
       draft.add(newTestNode('label'))

@@ -4,7 +4,7 @@ import type { CanvasEdge } from '../graph/node.ts'
 import { apply, canvas, refusal } from '../testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
-/** The scene with more edges from before, when nothing refused them. */
+/** The scene with more edges than allowed, as they could be stored before they were refused. */
 const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const scene = canvas()
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
@@ -13,13 +13,13 @@ const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
 const problemsOf = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
   refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
 
-describe('an edge into an input that is full is refused when it is drawn', () => {
+describe('a new edge into a full input is refused', () => {
   test('into a slot of an action, by its name and without one', () => {
     expect(problemsOf([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
       'connect[0].in is full; `image` takes one and has n5: disconnect one of these first, or name another input',
     ])
     expect(problemsOf([{ from: 'n1', to: 'n6' }])).toEqual([
-      'connect[0].to has no input left for an image; the action takes one and has n5: disconnect one of these first, or choose a model that takes more',
+      'connect[0].to has no free input for an image; the action takes one and has n5: disconnect one of these first, or choose a model that takes more',
     ])
   })
 
@@ -36,16 +36,16 @@ describe('an edge into an input that is full is refused when it is drawn', () =>
     ).toEqual(['connect[1].in is full; `image_url` takes one and has n1: disconnect one of these first, or name another input'])
   })
 
-  test('into one that parameters fill', () => {
+  test('into an input that parameters fill', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
     expect(problemsOf([{ from: 'n1', to: 'edit' }], edit)).toEqual([
-      'connect[0].to has no input left for an image; local/repaint takes one and has its `params`: disconnect one of these first, or take it out of `params`',
+      'connect[0].to has no free input for an image; local/repaint takes one and has its `params`: disconnect one of these first, or take it out of `params`',
     ])
   })
 
-  test('of several that one changeset draws, those for which there is no room', () => {
+  test('of several in one changeset, only those that exceed the input', () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     const fields = problemsOf(
       ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
@@ -55,8 +55,8 @@ describe('an edge into an input that is full is refused when it is drawn', () =>
   })
 })
 
-describe('an edge is drawn', () => {
-  test('in place of one that the same changeset takes away', () => {
+describe('a new edge is accepted', () => {
+  test('if the same changeset removes another one', () => {
     const { counts } = apply({
       connect: [{ from: 'n1', to: 'n6', slot: 'image' }],
       disconnect: [{ from: 'n5', to: 'n6' }],
@@ -64,7 +64,7 @@ describe('an edge is drawn', () => {
     expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
   })
 
-  test('where its source may give something else, or what it gives is not known yet', () => {
+  test('if the type of its source can differ, or is not known yet', () => {
     const { counts } = apply({
       add: [
         { ref: 'subject', type: 'element' },
@@ -77,7 +77,7 @@ describe('an edge is drawn', () => {
   })
 })
 
-test('a canvas that has too many edges from before is changed all the same, but for the input that is full', () => {
+test('a canvas with too many edges can still be changed, except for the full input', () => {
   const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
   const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
   expect(counts).toMatchObject({ updated: 1, connected: 1 })

@@ -1,5 +1,5 @@
 import { boundsOf } from '../engines/actions/slot.ts'
-import { givenTypes } from '../graph/node-output.ts'
+import { outputTypesOf } from '../graph/node-output.ts'
 import { isA, nodeTypes } from '../graph/node-types.ts'
 import { shortName, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
 import { mediumOf, type Wiring } from '../graph/wiring.ts'
@@ -85,7 +85,7 @@ function fill(
   const ordered = namedFirst ? edges.toSorted((a, b) => Number(a.slot === undefined) - Number(b.slot === undefined)) : edges
   for (const { number, from, slot } of ordered) {
     const medium = mediumOf(wiring, from)
-    const types = medium ? givenTypes(medium, context.slotsOf) : []
+    const types = medium ? outputTypesOf(medium, context.slotsOf) : []
     const type = types.find(each => inputs.some(input => input.type === each))
     const fitting = inputs.filter(input => (slot === undefined ? input.type === type : input.name === slot))
     const taking = fitting.find(hasRoom)
@@ -113,5 +113,5 @@ function sentence(slot: string | undefined, candidate: string, inputs: readonly 
   const by = [...sources, ...(isOwn ? ['its `params`'] : [])].join(' and ')
   const instead = `disconnect one of these first, or ${isOwn ? 'take it out of `params`' : slot === undefined ? 'choose a model that takes more' : 'name another input'}`
   if (slot !== undefined) return { at: 'in', problem: `is full; \`${slot}\` takes ${count} and has ${by}: ${instead}` }
-  return { at: 'to', problem: `has no input left for ${isA(inputs[0]!.type)}; ${candidate} takes ${count} and has ${by}: ${instead}` }
+  return { at: 'to', problem: `has no free input for ${isA(inputs[0]!.type)}; ${candidate} takes ${count} and has ${by}: ${instead}` }
 }

@@ -5,7 +5,7 @@ import { readBrand, type AppliedBrand } from '../brands/read-brand.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import { sentenceOf } from './problems.ts'
 
-/** What their brands give to nodes that are to be run, or a sentence that says why they do not. */
+/** The brands of the nodes to run, or a sentence that says why one cannot be used. */
 export async function loadNodeBrands(
   sql: Sql,
   links: Pick<Links, 'file'>,

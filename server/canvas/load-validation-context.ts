@@ -25,7 +25,7 @@ export interface Subjects {
   brandContexts?: readonly BrandContext[]
 }
 
-/** What the rules about nodes have to know to judge a request of a caller. */
+/** What the rules about nodes need to validate a caller's request. */
 export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -58,7 +58,7 @@ export async function loadValidationContext(
   }
 }
 
-/** Each of them is read with the brand's whole kit. */
+/** Resolving one reads the brand's whole kit. */
 const mostBrandContexts = 50
 
 /** @returns by the context as JSON */

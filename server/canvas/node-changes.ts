@@ -71,7 +71,7 @@ export function removeNodes({ draft, problems, find }: Work, removals: readonly 
     if (earlier === undefined) {
       gone.set(node.shortId, index)
       draft.remove(node.shortId)
-    } else problems.add(`remove[${index}].id`, `is removed by \`remove[${earlier}]\` already`)
+    } else problems.add(`remove[${index}].id`, `is already removed by \`remove[${earlier}]\``)
   }
   return gone.size
 }
@@ -91,21 +91,21 @@ function settingsOf(
   work: Work,
   at: string,
   node: CanvasNode,
-  given: NodeAddition | NodeUpdate,
+  request: NodeAddition | NodeUpdate,
 ): { change: NodeChange; asset?: ShownAsset } {
   const { problems, context } = work
-  const change: NodeChange = { ...modelOf(work, at, node, given), ...placeOf(work, at, node, given) }
-  if (given.locked !== undefined) change.locked = given.locked
-  if (fits(work, at, 'document', given.document, node)) Object.assign(change, changeDocument(work, at, node, given))
-  if (given.brandContext === null) change.brandContext = undefined
-  if (fits(work, at, 'brand_context', given.brandContext, node)) {
-    change.brandContext = given.brandContext!
+  const change: NodeChange = { ...modelOf(work, at, node, request), ...placeOf(work, at, node, request) }
+  if (request.locked !== undefined) change.locked = request.locked
+  if (fits(work, at, 'document', request.document, node)) Object.assign(change, changeDocument(work, at, node, request))
+  if (request.brandContext === null) change.brandContext = undefined
+  if (fits(work, at, 'brand_context', request.brandContext, node)) {
+    change.brandContext = request.brandContext!
     for (const { field, message } of context.brandProblems(change.brandContext)) problems.add(`${at}.${field}`, message)
   }
-  if (fits(work, at, 'prompt', given.prompt, node))
-    Object.assign(change, { prompt: given.prompt, contentUrl: undefined, assetId: undefined })
-  if (!fits(work, at, 'content_url', given.contentUrl, node)) return { change }
-  const content = judgeContent(given.contentUrl!, node.type, context)
+  if (fits(work, at, 'prompt', request.prompt, node))
+    Object.assign(change, { prompt: request.prompt, contentUrl: undefined, assetId: undefined })
+  if (!fits(work, at, 'content_url', request.contentUrl, node)) return { change }
+  const content = judgeContent(request.contentUrl!, node.type, context)
   if ('problem' in content) {
     problems.add(`${at}.content_url`, content.problem)
     return { change }
@@ -115,7 +115,7 @@ function settingsOf(
   return { change: { ...change, prompt: undefined, contentUrl: undefined, assetId: asset.assetId }, asset }
 }
 
-function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, params: given }: NodeAddition | NodeUpdate): NodeChange {
+function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, params: requested }: NodeAddition | NodeUpdate): NodeChange {
   const { context, problems, warnings } = work
   const change: NodeChange = {}
   // a model that the workspace no longer has cannot be checked
@@ -131,7 +131,7 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
       return change
     }
     if (judged.model.id !== node.modelId) {
-      const replaced = new Set(Object.keys(given ?? {}))
+      const replaced = new Set(Object.keys(requested ?? {}))
       const { params, dropped } = fittingParams(
         Object.fromEntries(Object.entries(kept).filter(([name]) => !replaced.has(name))),
         judged.model,
@@ -142,16 +142,16 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
     model = judged.model
     change.modelId = model.id
   }
-  if (fits(work, at, 'params', given, node)) {
+  if (fits(work, at, 'params', requested, node)) {
     const {
       params,
       wrong,
       warnings: unknown,
     } = !isMediaType(node.type)
-      ? judgeActionParams(given!, `${at}.params`, context.actionParamsOf(node), kept, node.actionId)
+      ? judgeActionParams(requested!, `${at}.params`, context.actionParamsOf(node), kept, node.actionId)
       : model
-        ? judgeParams(given!, `${at}.params`, model, context, kept)
-        : judgeParamsOfType(given!, `${at}.params`, node.type, context, kept)
+        ? judgeParams(requested!, `${at}.params`, model, context, kept)
+        : judgeParamsOfType(requested!, `${at}.params`, node.type, context, kept)
     for (const { field, message } of wrong) problems.add(field, message)
     warnings.push(...unknown)
     kept = params
@@ -160,30 +160,30 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
   return change
 }
 
-function placeOf(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
+function placeOf(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
   const { find, problems, positioned, fields, nameOf } = work
   const change: NodeChange = {}
   fields.set(node.shortId, {
     ...fields.get(node.shortId),
-    ...(given.position && { position: `${at}.position` }),
-    ...(typeof given.group === 'string' && { group: `${at}.group` }),
-    ...(given.size && { size: `${at}.size` }),
+    ...(request.position && { position: `${at}.position` }),
+    ...(typeof request.group === 'string' && { group: `${at}.group` }),
+    ...(request.size && { size: `${at}.size` }),
   })
-  if (given.position) {
-    change.x = given.position.x
-    change.y = given.position.y
+  if (request.position) {
+    change.x = request.position.x
+    change.y = request.position.y
     positioned.add(node.shortId)
   }
-  if (given.group === null) change.groupId = undefined
-  if (typeof given.group === 'string') {
-    const group = find(`${at}.group`, given.group)
-    if (isFrame(node.type)) problems.add(`${at}.group`, 'is for nodes that are no groups; groups do not nest')
-    else if (group && !isFrame(group.type)) problems.add(`${at}.group`, `is no group; ${nameOf(group)} is ${isA(group.type)}`)
+  if (request.group === null) change.groupId = undefined
+  if (typeof request.group === 'string') {
+    const group = find(`${at}.group`, request.group)
+    if (isFrame(node.type)) problems.add(`${at}.group`, 'is for nodes other than groups; groups do not nest')
+    else if (group && !isFrame(group.type)) problems.add(`${at}.group`, `is not a group; ${nameOf(group)} is ${isA(group.type)}`)
     else if (group) change.groupId = group.shortId
   }
-  if (given.pinnedTo === null) change.pinnedId = undefined
-  if (fits(work, at, 'pinned_to', given.pinnedTo, node)) {
-    const target = find(`${at}.pinned_to`, given.pinnedTo!)
+  if (request.pinnedTo === null) change.pinnedId = undefined
+  if (fits(work, at, 'pinned_to', request.pinnedTo, node)) {
+    const target = find(`${at}.pinned_to`, request.pinnedTo!)
     if (target?.shortId === node.shortId) problems.add(`${at}.pinned_to`, 'pins the label to itself')
     else if (target && !takesEdges(target.type))
       problems.add(`${at}.pinned_to`, `is ${isA(target.type)}; a label is pinned to a node that is neither label nor group`)

@@ -26,9 +26,9 @@ const repaint = testModel('local/repaint', {
   ],
   mediaInputs: { image_url: { type: 'image' } },
 })
-const film = testModel('local/clip', { type: 'video', mediaInputs: { image_url: { type: 'image' } } })
+const clip = testModel('local/clip', { type: 'video', mediaInputs: { image_url: { type: 'image' } } })
 const tune = testModel('local/tune', { type: 'audio' })
-const models = [paint, repaint, film, tune]
+const models = [paint, repaint, clip, tune]
 const context: ValidationContext = {
   models,
   slotsOf: node => slotsOf(testActions, node),
@@ -55,12 +55,12 @@ describe('which field goes with which type', () => {
   ])('%s with %j alone', (field, types) => {
     expect(nodeTypeNames.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
   })
-  test('the sentence says what the node is', () => {
+  test("the message names the node's type", () => {
     expect(misplacedField('document', 'image', 'n1')).toBe('is for timelines only; n1 is an image')
   })
 })
 
-test('a model has to be there and make the type', () => {
+test("a model must be available and generate the node's type", () => {
   expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
   expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; for video there are local/clip' })
   expect(judgeModel('local/none', 'text', models)).toEqual({
@@ -71,10 +71,10 @@ test('a model has to be there and make the type', () => {
 describe('params', () => {
   const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, context, kept)
 
-  test('wrong ones are named, unknown ones warned of and left out, others kept as given', () => {
+  test('invalid ones are named, unknown ones are dropped with a warning, others are stored as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
       params: { size: 3, seed: -1 },
-      wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('has to be') }],
+      wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('must be') }],
       warnings: [
         {
           code: 'unknown_parameter',
@@ -84,18 +84,18 @@ describe('params', () => {
       ],
     })
   })
-  test('neither defaults nor seeds are stored, and what is required may come by a wire', () => {
+  test('defaults and seeds are not stored, and edges can supply required ones', () => {
     expect(judge({})).toEqual({ params: {}, wrong: [], warnings: [] })
     expect(judge({}, repaint)).toEqual({ params: {}, wrong: [], warnings: [] })
   })
-  test('they are merged key by key; null takes away, unless it is a value', () => {
+  test('they are merged by key; null removes one, unless it is a valid value', () => {
     expect(judge({ size: null, limit: null }, paint, { size: 2, seed: 7 })).toEqual({
       params: { seed: 7, limit: null },
       wrong: [],
       warnings: [],
     })
   })
-  test('null for what neither model nor node has is told like any unknown one', () => {
+  test('null for an unknown one is reported as unknown', () => {
     expect(judge({ sed: null }).warnings).toMatchObject([{ field: 'add[0].params.sed' }])
   })
   test('without a model they are stored as they are', () => {
@@ -108,22 +108,22 @@ describe('params', () => {
     ])
     expect([wrong, warnings]).toEqual([[], []])
   })
-  test('media among them are judged by their URLs, once their types are right', () => {
-    const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'has to be an https URL' }]
+  test('URLs of media are validated after their types', () => {
+    const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
     expect(judgeParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
-      { field: 'x.image_url', message: 'has to be an https URL' },
+      { field: 'x.image_url', message: 'must be an https URL' },
     ])
     expect(judgeParams({ image_url: 5 }, 'x', repaint, { mediaProblems }).wrong).toEqual([
-      { field: 'x.image_url', message: 'has to be a string' },
+      { field: 'x.image_url', message: 'must be a string' },
     ])
   })
-  test('those that another model does not take are dropped with a sentence each', () => {
+  test('those that a new model does not take are dropped with a warning each', () => {
     expect(fittingParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
     })
     expect(fittingParams({ strength: 9 }, repaint).dropped).toEqual([
-      'The model local/repaint does not take the `strength` that the node had, which has to be from 0 to 1; it was dropped.',
+      'The model local/repaint does not take the `strength` that the node had, which must be from 0 to 1; it was dropped.',
     ])
   })
 })
@@ -135,26 +135,26 @@ describe('content', () => {
     ['https://us/files/b/gone.png', undefined],
     ['https://us/files/c/x.pdf', { ...asset, contentType: 'application/pdf' }],
   ])
-  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { ownFiles, urlProblem: () => 'has to be an https URL' })
+  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { ownFiles, urlProblem: () => 'must be an https URL' })
 
-  test('a file of ours is shown as the asset that it is', () => {
+  test("a URL of the service's own file resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
     ['https://us/files/b/gone.png', 'image', 'is not the URL of a file of this workspace'],
     ['https://us/files/a/fox.png', 'video', 'is the address of an image, not of a video'],
     ['https://us/files/c/x.pdf', 'image', 'is the address of a file that a canvas cannot show, not of an image'],
-    ['http://elsewhere/fox.png', 'image', 'has to be an https URL'],
+    ['http://elsewhere/fox.png', 'image', 'must be an https URL'],
   ] as const)('%s cannot be shown by %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test('any other public address is kept', () => {
+  test('any other public URL is stored as it is', () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(judgeContent(url, 'video', context)).toEqual({ contentUrl: url })
   })
 })
 
-test('sizes and labels of nodes that were given none', () => {
+test('default sizes and labels', () => {
   expect(defaultSize('image')).toEqual({ width: 320, height: 320 })
   expect(defaultSize('group')).toEqual({ width: 880, height: 440 })
   const asset = { assetId: 'a', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
@@ -185,7 +185,7 @@ describe('edges', () => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
   })
 
-  test('TIME-1 a timeline is fed by what its document shows, and by nothing else', () => {
+  test('TIME-1 only what its document shows feeds a timeline', () => {
     const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
     expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
     const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not show the source of the edge; put/) }
@@ -194,30 +194,30 @@ describe('edges', () => {
   })
 
   test.each<[string, NodeType, CanvasNode, string | undefined, unknown]>([
-    ['a group', 'group', node('image'), undefined, { at: 'from', problem: 'is a group, which feeds nothing' }],
-    ['a label', 'image', node('label'), undefined, { at: 'to', problem: 'is a label, which nothing feeds' }],
+    ['a group', 'group', node('image'), undefined, { at: 'from', problem: 'is a group, which cannot feed other nodes' }],
+    ['a label', 'image', node('label'), undefined, { at: 'to', problem: 'is a label, which no node can feed' }],
     [
       'a static medium',
       'image',
       node('image', { contentUrl: 'https://a' }),
       undefined,
-      { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' },
+      { at: 'to', problem: 'shows existing media, so no node can feed it' },
     ],
     [
       'an element in an element',
       'element',
       node('element'),
       undefined,
-      { at: 'to', problem: 'is an element, which holds media and no other element' },
+      { at: 'to', problem: 'is an element, which holds media but no other elements' },
     ],
-    ['no such slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is no input of an image; it has prompt, image_url' }],
-    ['no slots at all', 'image', node('batch'), 'first', { at: 'in', problem: 'is no input of a batch; it has none with a name' }],
+    ['no such slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
+    ['no slots at all', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
     ['another type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
   ])('refused: %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 
-  test('one that no model can use is drawn with a warning', () => {
+  test('an edge that no model can use is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
       warning: 'No model that makes an image takes an audio clip: the target cannot run as long as this edge is there.',
     })

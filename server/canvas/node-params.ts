@@ -22,7 +22,7 @@ export interface JudgedParams {
  * @param at the request field that contains them
  */
 export function judgeParams(
-  given: Params,
+  requested: Params,
   at: string,
   model: Model | undefined,
   { mediaProblems }: Pick<ValidationContext, 'mediaProblems'>,
@@ -31,7 +31,7 @@ export function judgeParams(
   const merged = new Map(Object.entries(kept))
   const declared = new Map(model?.params.map(param => [param.name, param]))
   const values = new Map<string, unknown>()
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(requested)) {
     const param = declared.get(name)
     if (value === null && param?.type !== 'int?') {
       merged.delete(name)
@@ -58,7 +58,7 @@ export function judgeParams(
  * @param at the request field that contains them
  */
 export function judgeParamsOfType(
-  given: Params,
+  requested: Params,
   at: string,
   type: MediaType,
   { models }: Pick<ValidationContext, 'models'>,
@@ -67,7 +67,7 @@ export function judgeParamsOfType(
   const params = new Map(Object.entries(kept))
   const wrong: FieldError[] = []
   const warnings: Warning[] = []
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(requested)) {
     const field = `${at}.${name}`
     const taking = models.filter(model => model.type === type && model.params.some(param => param.name === name))
     const problems = taking.map(model => checkParams(model, { [name]: value }, () => 0).wrong.find(each => nameIn(each.field) === name))
@@ -90,18 +90,18 @@ export function judgeParamsOfType(
  * @param at the request field that contains them
  */
 export function judgeActionParams(
-  given: Params,
+  requested: Params,
   at: string,
   declared: readonly ActionParam[] | undefined,
   kept: Params = {},
   actionName = 'of the node',
 ): JudgedParams {
-  const taken = new Set(Object.keys(given).filter(name => given[name] === null))
+  const taken = new Set(Object.keys(requested).filter(name => requested[name] === null))
   const checked = declared
-    ? checkActionParams(declared, Object.fromEntries(Object.entries(given).filter(([name]) => !taken.has(name))), actionName)
-    : { values: given, wrong: [] as FieldError[], warnings: [] as Warning[] }
+    ? checkActionParams(declared, Object.fromEntries(Object.entries(requested).filter(([name]) => !taken.has(name))), actionName)
+    : { values: requested, wrong: [] as FieldError[], warnings: [] as Warning[] }
   const renamed = <T extends { field?: string }>(entry: T) => ({ ...entry, field: `${at}.${nameIn(entry.field!)}` })
-  const tooLong = paramsProblem({ ...kept, ...given })
+  const tooLong = paramsProblem({ ...kept, ...requested })
   return {
     params: { ...Object.fromEntries(Object.entries(kept).filter(([name]) => !taken.has(name))), ...checked.values },
     wrong: [...checked.wrong.map(renamed), ...(tooLong === undefined ? [] : [{ field: at, message: tooLong }])],

@@ -87,7 +87,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     ])
     expect(nodeCount).toBe(7)
     expect(warnings.filter(warning => !warning.includes('has no model'))).toEqual([
-      'Line 8: the label of g names no type (image, video, audio, text, model3d), so n7 is an image node with the whole label as its prompt.',
+      'Line 8: the label of g does not name a type (image, video, audio, text, model3d), so n7 is an image node with the whole label as its prompt.',
     ])
     expect(warnings.filter(warning => warning.includes('has no model'))).toEqual([
       'Line 3: b has no model, and only images are routed to one: to run it, set `model` in `node_params.b`, such as local/clip.',
@@ -96,13 +96,13 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
   })
 
-  test('CANVAS-4 a patch adds only: a declared id is a new node, a bare one is the node that is there', async () => {
+  test('CANVAS-4 a patch only adds: a declared id is a new node, a bare id an existing one', async () => {
     await patch(['n1["image: first"]'])
     const before = (await graph()).nodes['n1']
     const patched = await patch(['n1["image: second"] --> n5["image: third"]', 'n1 --> other["image: fourth"]'])
     expect(patched).toMatchObject({ nodeCount: 3, edgeCount: 2 })
     expect(patched.warnings).toEqual([
-      'The canvas has a node n1 already: `n1["image: second"]` made a new node, n2. To connect to n1, use it without a label.',
+      'The canvas already has a node n1: `n1["image: second"]` created a new node, n2. To connect to n1, use it without a label.',
     ])
     expect((await graph()).edges).toEqual(['n2 n3', 'n2 n4'])
     await patch(['n1 --> late["image: fifth"]'])
@@ -113,7 +113,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-4 nodes of a subgraph are added without a group, and lines about looks do nothing', async () => {
+  test('CANVAS-4 nodes of a subgraph are added without a group, and styling has no effect', async () => {
     const { warnings } = await patch([
       'subgraph s["Heroes"]',
       '  a["image: x"] --> b["image: y"]',
@@ -127,12 +127,12 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     expect(Object.values(nodes).map(node => node.group)).toEqual([null, null, null])
     expect(edges).toEqual(['n1 n2', 'n1 n3'])
     expect(warnings).toEqual([
-      'Line 2: groups are not made by a patch; the nodes of `subgraph s` were added without one.',
+      'Line 2: a patch does not create groups; the nodes of `subgraph s` were added without one.',
       'Line 8: an edge has one direction, here from a to c.',
     ])
   })
 
-  test('CANVAS-4 what is said beside the diagram sets the node', async () => {
+  test('CANVAS-4 `node_params` set the fields of new nodes', async () => {
     const { warnings } = await patch(['a["image: a label"]', 'b["video"]', 'c["a name"]:::image'], {
       a: { prompt: 'the prompt', model: 'local/paint', aspectRatio: '16:9', modelParameters: { size: 2, no_such: 1 } },
       b: { contentUrl: 'https://assets.example.com/a.mp4' },
@@ -151,23 +151,23 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     })
     expect(warnings).toEqual([
       'The model local/paint has no parameter `no_such`; it was ignored.',
-      'Line 4: c shows `content_url`, so its label is a name and no prompt.',
+      'Line 4: c shows `content_url`, so its label is a name, not a prompt.',
     ])
   })
 
-  test('CANVAS-4 words on an edge are its slot where the target has one, and a warning otherwise', async () => {
+  test('CANVAS-4 the text of an edge is its slot if the target has one, and a warning otherwise', async () => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([
-      expect.stringMatching(/^Line 3: “makes” is no input of an image; it has .*; the edge was made without it\.$/),
+      expect.stringMatching(/^Line 3: “makes” is not an input of an image; it has .*; the edge was created without it\.$/),
     ])
     expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 feeds n3 already.'])
   })
 
-  test('a line that draws an edge into an input that is full is refused', async () => {
+  test('an edge into a full input is refused', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]'])
     const { message } = await refused(['c["image: z"] --> n2', 'c -->|image_url| n2'])
-    expect(message).toMatch(/line 2: `n2` has no input left for an image; .* and has n1: .*; 1 more in `fields`/)
+    expect(message).toMatch(/line 2: `n2` has no free input for an image; .* and has n1: .*; 1 more in `fields`/)
     await patch(['d["image: z"] --> e["image: w"]'])
   })
 
@@ -191,65 +191,65 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     )
     expect(error.code).toBe('input_validation_error')
     expect(fieldsOf(error)).toEqual([
-      'diagram: line 3: `action` nodes are made with `POST …/canvas/changeset`',
+      'diagram: line 3: `action` nodes are created with `POST …/canvas/changeset`',
       expect.stringMatching(/^node_params\.b\.model: makes video, not image; /),
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
       'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
-      'node_params.d.model_parameters.size: has to be from 1 to 4',
+      'node_params.d.model_parameters.size: must be from 1 to 4',
       'node_params.nobody: belongs to no node that the diagram declares',
       'diagram: line 5: `b` cannot feed itself',
-      'diagram: line 7: `n3` is a group, which nothing feeds',
+      'diagram: line 7: `n3` is a group, which no node can feed',
       'diagram: line 11: `s` is a subgraph; connect the nodes in it',
-      'diagram: line 2: the edge from `n2` to `n1` closes a circle',
+      'diagram: line 2: the edge from `n2` to `n1` creates a cycle',
     ])
     expect(error.message).toBe(
-      'The diagram cannot be applied: line 3: `action` nodes are made with `POST …/canvas/changeset`; 9 more in `fields`.',
+      'The diagram cannot be applied: line 3: `action` nodes are created with `POST …/canvas/changeset`; 9 more in `fields`.',
     )
   })
 
-  test('CANVAS-1 what is no flowchart is refused with line and column', async () => {
+  test('CANVAS-1 anything but a flowchart is refused with line and column', async () => {
     const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
     expect(error.message).toMatch(/^The diagram cannot be read: line \d+: .*\.$/)
     expect(fieldsOf(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
     expect((await refused('sequenceDiagram\n A->>B: hi')).message).toContain('`flowchart` or `graph`')
   })
 
-  test('CANVAS-4 a fence of Markdown around the diagram is taken', async () => {
+  test('CANVAS-4 a Markdown fence around the diagram is accepted', async () => {
     const fenced = await patch('```mermaid\nflowchart LR\n a["image: x"]\n```\n')
     expect(fenced).toMatchObject({ nodeCount: 1, warnings: [] })
     expect((await refused('```mermaid\nflowchart LR\n a["image: x"\n```')).message).toContain('line 3')
     await patch(`\`\`\`\n${'\n'.repeat(100_000)}flowchart LR\n\`\`\``)
   })
 
-  test('CANVAS-4 what is said twice is told', async () => {
+  test('CANVAS-4 duplicate labels and parameters are reported', async () => {
     const { warnings } = await patch(['a["image: one"]', 'a["image: two"]', 'a -->|' + 'x'.repeat(65) + '| b["image: y"]'], {
       b: { aspectRatio: '16:9', modelParameters: { aspect_ratio: '1:1', no_such: 1 } },
     })
     expect(warnings).toEqual([
-      'Line 3: a was given another label before; this one counts.',
-      '`node_params.b.aspect_ratio` counts, not the one in `model_parameters`.',
+      'Line 3: a had another label before; this one is used.',
+      '`node_params.b.aspect_ratio` is used, not the one in `model_parameters`.',
       'No model that makes an image has a parameter `no_such`; it was ignored.',
-      expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was made without it\.$/),
+      expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was created without it\.$/),
     ])
     expect((await graph()).nodes['n1']).toMatchObject({ prompt: 'two' })
     expect((await graph()).nodes['n2']).toMatchObject({ params: { aspect_ratio: '16:9' } })
   })
 
-  test('CANVAS-1 parameters are judged also where a model is still to be chosen', async () => {
+  test('CANVAS-1 parameters are validated even if no model is set', async () => {
     const error = await refused(['a["image: x"]'], { a: { modelParameters: { size: 9 }, aspectRatio: '99:1' } })
     expect(fieldsOf(error)).toEqual([
-      'node_params.a.model_parameters.size: has to be from 1 to 4',
-      'node_params.a.aspect_ratio: has to be one of 16:9, 1:1',
+      'node_params.a.model_parameters.size: must be from 1 to 4',
+      'node_params.a.aspect_ratio: must be one of 16:9, 1:1',
     ])
   })
 
-  test('CANVAS-1 of many causes a hundred are listed, and all are counted', async () => {
+  test('CANVAS-1 at most a hundred causes are listed, and all are counted', async () => {
     const error = await refused(Array.from({ length: 150 }, (_, index) => `a${index}`))
     expect(error.fields).toHaveLength(100)
     expect(error.message).toContain('`fields` has the first 100 of 150')
   })
 
-  test('TIME-1 a patch draws no edge into a timeline; one that its document drew is there already', async () => {
+  test('TIME-1 a patch cannot add an edge to a timeline; an edge of its document exists already', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('image'))
       const head = { revision: 1, updatedAt: 1, hash: 'x', summary: {}, nodes: [1] }
@@ -264,12 +264,12 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n1 n2'])
   })
 
-  test('a project of another workspace is not there', async () => {
+  test('a project of another workspace is not found', async () => {
     const stranger = await createTenant(world)
     await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 writers at the same time lose nothing, and no short id is given twice', async () => {
+  test('CANVAS-1 concurrent writers lose nothing, and no short id is assigned twice', async () => {
     await patch(['root["image: root"]'])
     await Promise.all(Array.from({ length: 20 }, (_, index) => patch([`a["image: a${index}"] --> b["image: b${index}"]`, 'n1 --> a'])))
     const { nodes, edges, revision } = await graph()
@@ -278,7 +278,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     expect(new Set(Object.values(nodes).map(({ label }) => label)).size).toBe(41)
   })
 
-  test('new nodes stand right of their sources, clear of all others', async () => {
+  test('new nodes are placed right of their sources, clear of other nodes', async () => {
     await patch(['a["image: x"] --> b["image: y"] --> c["video: z"]', 'a --> d["audio: w"]', 'e["image: alone"]', 'f["image: alone"]'])
     await patch(['n1 --> g["image: late"]', 'h["image: h"] --> i["image: i"]'])
     const boxes = Object.values((await graph()).nodes).map(({ id, position, size }) => ({
@@ -302,7 +302,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     }
   })
 
-  test('CANVAS-3 what is read can be patched onto another canvas, and reads the same there', async () => {
+  test('CANVAS-3 an exported diagram can be applied to another canvas and is exported unchanged', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]', 'c["text: #quot;quoted#quot;<br/>next line"] --> b', 'd["video"]'])
     const { diagram, summary } = await getCanvas(database, tenant.caller, tenant.projectId)
     expect(summary).toEqual({ nodes: 4, edges: 2, groups: 0, isolated: 1, workflows: 1 })

@@ -103,6 +103,6 @@ function problemOf(problems: readonly FieldError[]): Problem {
       : problems.length > 1
         ? `; ${problems.length - 1} more in \`fields\``
         : ''
-  const what = first!.field === 'diagram' ? 'The diagram cannot be applied:' : `The request has a wrong field: \`${first!.field}\``
+  const what = first!.field === 'diagram' ? 'The diagram cannot be applied:' : `The request is invalid: \`${first!.field}\``
   return { code: 'input_validation_error', message: `${what} ${first!.message}${more}.`, fields }
 }

@@ -3,9 +3,9 @@ import type { BrandUsage } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type InputMedium } from '../generations/media-inputs.ts'
-import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../generations/generation-plan.ts'
+import { planGeneration, wholePrompt, type GenerationPlan, type GenerationToPlan } from '../generations/generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
-import { awaitedRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, type Supply } from '../graph/feeds.ts'
+import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, type Supply } from '../graph/feeds.ts'
 import type { OutputReference } from '../runs/open-references.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import { timelineLane, timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
@@ -16,7 +16,7 @@ import { type CanvasNode, isStatic, shortName } from '../graph/node.ts'
 import { type Wiring } from '../graph/wiring.ts'
 import { isStale } from '../graph/staleness.ts'
 import { isMediaType } from '../media-types.ts'
-import type { Model } from '../providers/provider.ts'
+import { longestPrompt, type Model } from '../providers/provider.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf } from './edge-rules.ts'
 import { sentenceOf } from './problems.ts'
@@ -40,38 +40,40 @@ export interface Skip {
 }
 
 export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'estimatedSeconds'> {
-  /** Undefined for a timeline, which is charged when it is done. */
+  /** Undefined for a timeline, which is charged on completion. */
   modelId: string | undefined
   kind: KindOfRun
   lane: string
   input: GenerationInput | TimelineRunInput
-  /** Runs whose outputs it works on. */
-  awaited: string[]
+  /** Runs whose outputs are its inputs. */
+  waitsFor: string[]
   brand: BrandUsage | undefined
 }
 
-/** What has to be known to say whether and how a node runs. */
+/** Context for deciding whether and how a node runs. */
 export interface NodeRunContext extends FeedContext {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   /** In the order of preference. */
   models: readonly Model[]
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
-  /** Why a node that was asked for as well is not run. */
+  /** Why another requested node does not run. */
   skipOf: (shortId: number) => Skip | undefined
-  /** Where only what reads something else than for its latest output is to run: those that the graph reports as stale. */
+  /** Set where only stale nodes are to run: those whose inputs have changed since their latest output. */
   stale: ReadonlySet<number> | undefined
-  /** What the brand of a node gives it, or why it does not. */
+  /** The brand of a node, or why it cannot be used. */
   brandOf: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
-  /** Of a timeline, by short id. */
+  /** Documents of timelines, by short id. */
   documentOf: (shortId: number) => TimelineDocument | undefined
-  /** What documents show, by asset id. */
+  /** The assets that documents show, by id. */
   assets: TimelineRunContext['assets']
+  /** Whether texts may be others when the node runs, so that the longest prompt is quoted. */
+  areTextsOpen?: boolean
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
 
-/** Whether a node can run at all just now, whatever feeds it. */
+/** Whether a node can run now, regardless of what feeds it. */
 function hindranceOf(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
   const name = shortName(node.shortId)
   const { runs, feature } = nodeTypes[node.type]
@@ -86,16 +88,16 @@ function hindranceOf(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
     if (!context.documentOf(node.shortId))
       return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
   }
-  if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${isA(node.type)}, which generates nothing.` }
-  if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows a medium that is there already.` }
+  if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${isA(node.type)}, which cannot run.` }
+  if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows existing media, so it does not run.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
-  if (context.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is being run already.` }
+  if (context.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is already running.` }
   if (!isEntitled)
     return { reason: 'video_generation_not_available', message: `The plan of this workspace does not include \`${feature}\`.` }
   return undefined
 }
 
-/** How a node runs: its model, and what it works on; or why it does not. */
+/** How a node runs: its model and its inputs; or why it does not run. */
 export function planNodeRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const skip = hindranceOf(node, context)
   if (skip) return skip
@@ -106,7 +108,7 @@ function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Sk
   const document = context.documentOf(node.shortId)!
   const plan = planTimelineRun(node, document, { ...context.wiring, ...context })
   if ('problem' in plan) return { reason: 'run_failed_to_start', message: plan.problem }
-  const upToDate = upToDateAs(node, plan.awaited, context)
+  const upToDate = upToDateAs(node, plan.waitsFor, context)
   if (upToDate) return upToDate
   const estimatedSeconds = Math.ceil(plan.estimatedSeconds)
   return {
@@ -120,8 +122,8 @@ function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Sk
   }
 }
 
-function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: NodeRunContext): Skip | undefined {
-  if (!stale || isStale(node) || awaited.length > 0) return undefined
+function upToDateAs(node: CanvasNode, waitsFor: readonly string[], { stale }: NodeRunContext): Skip | undefined {
+  if (!stale || isStale(node) || waitsFor.length > 0) return undefined
   const name = shortName(node.shortId)
   return {
     reason: 'up_to_date',
@@ -133,17 +135,17 @@ function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: Nod
 
 function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const name = shortName(node.shortId)
-  if (!isMediaType(node.type)) throw new Error(`${name} makes no medium.`)
+  if (!isMediaType(node.type)) throw new Error(`${name} does not produce media.`)
   if (node.modelId === undefined && !nodeTypes[node.type].isRouted)
     return { reason: 'no_model_configured', message: `${name} has no model, and only images are routed to one: set it with a changeset.` }
   if (node.modelId !== undefined && !context.models.some(model => model.id === node.modelId))
     return {
       reason: 'no_model_configured',
-      message: `The model ${node.modelId} of ${name} is not one that this workspace can use: set another.`,
+      message: `The model ${node.modelId} of ${name} is not available to this workspace: set another one.`,
     }
   const supplies = suppliesOf(context.wiring, node.shortId, context)
-  const awaited = awaitedRuns(supplies)
-  const upToDate = upToDateAs(node, awaited, context)
+  const waitsFor = sourceRuns(supplies)
+  const upToDate = upToDateAs(node, waitsFor, context)
   if (upToDate) return upToDate
   const { media, texts, problem } = spreadSupplies(node, supplies, context)
   if (problem !== undefined) return { reason: 'run_failed_to_start', message: problem }
@@ -162,7 +164,7 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
       reason: 'run_failed_to_start',
       message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
     }
-  const plan = planned(node, prompt, media, brand, context)
+  const plan = planned(node, { prompt, media, brand, ...(context.areTextsOpen ? { isPromptOpen: true } : { texts }) }, context)
   if ('reason' in plan) return plan
   const missing = missingFromPlan(plan.model, context.caller)
   if (missing)
@@ -177,21 +179,19 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
     cost,
     estimatedSeconds,
     input: { ...plan.input, texts, read: runReadOf(node, supplies) },
-    awaited,
+    waitsFor,
     brand: brand && { ...brand.usage, surface: 'canvas', prompt_rewritten: brand.rules !== '' },
   }
 }
 
 function planned(
   node: CanvasNode,
-  prompt: string,
-  media: readonly InputMedium[],
-  brand: AppliedBrand | undefined,
+  inputs: Pick<GenerationToPlan, 'prompt' | 'media' | 'texts' | 'isPromptOpen' | 'brand'>,
   { models, randomSeed }: NodeRunContext,
 ): GenerationPlan | Skip {
   if (!isMediaType(node.type)) throw new Error('Only media nodes run as generations.')
   const { type, modelId: model, params = {} } = node
-  const plan = planGeneration({ type, prompt, model, params, media, brand }, models, randomSeed)
+  const plan = planGeneration({ type, model, params, ...inputs }, models, randomSeed)
   if (!('problem' in plan)) return plan
   return {
     reason: model === undefined && plan.problem.code === 'invalid_parameters' ? 'no_model_configured' : 'run_failed_to_start',

@@ -41,7 +41,7 @@ export function gatherProblems(): Problems {
         return { code: 'ref_not_found', message, fields }
       }
       const causes = fields.map(({ field, message }) => `${quoted(field)} ${oneLine(message.split(';')[0]!)}`)
-      const number = count === 1 ? 'a wrong field' : `${numbers[count] ?? count} wrong fields`
+      const number = count === 1 ? 'an invalid field' : `${numbers[count] ?? count} invalid fields`
       return { code: 'input_validation_error', message: `The ${what} has ${number}: ${listed(causes, ', ', count)}.${cut}`, fields }
     },
   }

@@ -103,12 +103,12 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test('a start that has the balance gets the activity of the project while nodes of it are being started', async () => {
+  test("a start that holds the balance lock gets the lock of the project's activity while nodes of it start", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
     const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const isWaiting = () => database.read(async sql => (await sql.first(waiting, [])) !== undefined)
-    // as the start of a technique, which takes both without the canvas
+    // as a technique does when it starts: it locks both without the canvas
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
@@ -120,7 +120,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
-  test('CANVAS-7 a run waits for the run that feeds it, gets its output, and the node shows what came of it', async () => {
+  test('CANVAS-7 a run waits for the run that feeds it, uses its output, and the node shows the result', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     expect((await graphOf(world, tenant)).nodes).toMatchObject({ n1: { status: 'idle', stale: true }, n2: { status: 'idle', stale: true } })
     const [second, first] = await runs(['n2', 'n1'])
@@ -145,7 +145,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 order holds also through a node that was not requested, and independent nodes do not wait', async () => {
+  test('CANVAS-7 order is kept through nodes that were not requested, and independent nodes do not wait', async () => {
     await drawOn(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -167,7 +167,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
   })
 
-  test('CANVAS-7 of two runs that feed one, the last that completes lets it begin', async () => {
+  test('CANVAS-7 a run with two sources starts when the last one completes', async () => {
     await drawOn(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
@@ -199,7 +199,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
   })
 
-  test('CANVAS-7 MONEY-2 a run that fails fails those that depend on it, refunded, and no other', async () => {
+  test('CANVAS-7 MONEY-2 a failed run fails and refunds the runs that depend on it, and no others', async () => {
     await chain(
       image('A fox', { modelId: 'local/paint' }),
       image('B', { modelId: 'local/repaint' }),
@@ -221,7 +221,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(99_000_000)
   })
 
-  test('RUN-11 a run that waits can be canceled, and what waits for it fails', async () => {
+  test('RUN-11 a waiting run can be canceled, and the runs that wait for it fail', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     const [a, b, c] = await runs(['n1', 'n2', 'n3'])
     await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, b!.runId)
@@ -230,7 +230,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 a node is told why it does not run, by the id that was sent', async () => {
+  test('CANVAS-7 each node that does not run has a reason, by the id that was sent', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -264,7 +264,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 what the plan lacks is a reason of its own', async () => {
+  test('CANVAS-7 a feature missing from the plan has its own reason', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -284,7 +284,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1'])).toEqual(['generation_already_running'])
   })
 
-  test('CANVAS-7 what is being made already is waited for by those that it feeds', async () => {
+  test('CANVAS-7 nodes wait for an active run of their source', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     const [b] = await runs(['n2'])
@@ -293,7 +293,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await hasJob(database, b!.runId)).toBe(true)
   })
 
-  test('CANVAS-8 what the balance does not cover starts, ends at once and is not charged, as does what depends on it', async () => {
+  test('CANVAS-8 runs that the balance does not cover fail at once without a charge, as do their dependents', async () => {
     tenant = await createTenant(world, { creditsUsd: 3.5 })
     await chain(
       image('A', { modelId: 'local/paint' }),
@@ -309,7 +309,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 only_stale runs what would read something else, and what depends on that', async () => {
+  test('CANVAS-7 only_stale runs nodes whose inputs changed, and their dependents', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -326,7 +326,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await work(entries[1]!.runId)
     await work(entries[2]!.runId)
     expect(await stale()).toEqual([false, false, false])
-    // made again without a change: the same bytes leave what it feeds as it is, other bytes do not
+    // after another run without a change, equal bytes leave the dependents fresh, other bytes make them stale
     const [again] = await runs(['n1'])
     await work(again!.runId)
     expect(await stale()).toEqual([false, false, false])
@@ -336,7 +336,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true, true])
   })
 
-  test('CANVAS-7 only_stale does not read the same again because something further up is stale', async () => {
+  test('CANVAS-7 only_stale skips a node whose own inputs are unchanged although something upstream is stale', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
@@ -346,7 +346,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
   })
 
-  test('CANVAS-2 a node of an older version, made again, is not stale any more', async () => {
+  test('CANVAS-2 a node from an older version is no longer stale after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
@@ -361,7 +361,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-2 a run of a node that shows a given medium by now changes nothing that is reported, and feeds nobody', async () => {
+  test('CANVAS-2 a run of a node that shows given media by now changes nothing in the graph and feeds no node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -372,7 +372,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await graphOf(world, tenant)).toEqual(before)
   })
 
-  test('CANVAS-7 texts that are longer together than a prompt may be do not run', async () => {
+  test('CANVAS-7 a node does not run if its texts together exceed the length of a prompt', async () => {
     await drawOn(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
@@ -383,7 +383,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await runs(['n1'])).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('32768 characters') }])
   })
 
-  test('CANVAS-2 a node that feeds very many others tells all of them', async () => {
+  test('CANVAS-2 a node that feeds very many others marks all of them stale', async () => {
     await drawOn(world, tenant, draft => {
       const hub = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
@@ -395,7 +395,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test('ISO-2 a parameter that looks like a run is only a parameter', async () => {
+  test('ISO-2 a parameter that looks like a reference to a run is not resolved', async () => {
     const stranger = await createTenant(world)
     const { runId } = await start(world, stranger, { prompt: 'A secret' })
     await work(runId)
@@ -405,7 +405,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
-  test('CANVAS-2 the revision changes when a run starts and when it ends, and not while it works', async () => {
+  test('CANVAS-2 the revision changes when a run starts and ends, not while it is active', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
     const revision = async () => (await graphOf(world, tenant)).revision
     const before = await revision()
@@ -423,7 +423,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test('CANVAS-2 a node that is gone when its run ends changes nothing', async () => {
+  test('CANVAS-2 a run whose node was removed changes nothing when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.remove(1))
@@ -460,7 +460,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     [{ type: 'text' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ type: 'video' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ model: 'local/repaint', references: ['n1', 'n4'] }, 'invalid_parameters'],
-  ])('CANVAS-9 a reference that does not go with the generation: %j is %s, uncharged', async (more, code) => {
+  ])('CANVAS-9 a reference that the generation cannot use: %j is %s, uncharged', async (more, code) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     await drawOn(world, tenant, draft => {

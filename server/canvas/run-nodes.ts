@@ -9,7 +9,7 @@ import { modelsByPreference, type Catalog } from '../models/catalog.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { GenerationInput } from '../generations/generation-run.ts'
-import { loadResizeWarnings } from '../media/load-resize-warnings.ts'
+import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import type { Warning } from '../models/model-params.ts'
 import { noteEnd } from '../runs/note-end.ts'
@@ -84,15 +84,15 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
         outcomes.set(node, plan)
         continue
       }
-      const { modelId, cost, estimatedSeconds, awaited, ...work } = plan
+      const { modelId, cost, estimatedSeconds, waitsFor, ...work } = plan
       const runId = newId('run')
-      const sources = new Set([...awaited, ...[...feeding].flatMap(shortId => plans.get(shortId)?.runId ?? [])])
+      const sources = new Set([...waitsFor, ...[...feeding].flatMap(shortId => plans.get(shortId)?.runId ?? [])])
       const { workspaceId, memberId } = caller
-      plans.set(node.shortId, { runId, workspaceId, projectId, memberId, nodeId: node.nodeId, modelId, cost, awaited: sources, ...work })
+      plans.set(node.shortId, { runId, workspaceId, projectId, memberId, nodeId: node.nodeId, modelId, cost, waitsFor: sources, ...work })
       draft.change(node.shortId, { runId })
       const model = modelId === undefined ? undefined : engines.catalog.find(modelId)
       const { params = {} } = work.input as Partial<GenerationInput>
-      const warnings = model ? await loadResizeWarnings(sql, engines.links, workspaceId, model, params) : []
+      const warnings = model ? await loadInputWarnings(sql, engines.links, workspaceId, model, params) : []
       outcomes.set(node, { runId, modelId, estimatedSeconds, cost, warnings })
     }
     const names = new Map([...plans].map(([shortId, { runId }]) => [runId, shortName(shortId)]))
@@ -105,7 +105,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       const outcome = outcomes.get(node)!
       const isSecond = nodeIds.findIndex(id => find(id) === node) < index
       if (isSecond && 'runId' in outcome)
-        return { reference, reason: 'generation_already_running', message: 'The node stands in `node_ids` twice; it runs once.' }
+        return { reference, reason: 'generation_already_running', message: 'The node is listed twice in `node_ids`; it runs once.' }
       return { reference, ...outcome, ...('runId' in outcome && free.has(outcome.runId) && { cost: 0 }) }
     })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)

@@ -54,7 +54,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     change({
       add: [
         { ref: 'still', type: 'image', prompt: 'A fox', model: 'local/paint' },
-        { ref: 'film', type: 'timeline', document },
+        { ref: 'timeline', type: 'timeline', document },
       ],
     })
   const run = (nodeIds: string[], { onlyStale = false, caller = tenant.caller } = {}) =>
@@ -64,16 +64,16 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   const runOf = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
 
-  test('TIME-1 a timeline waits for what it shows, renders it, and is charged by rendered seconds when it is done', async () => {
+  test('TIME-1 a timeline waits for what it shows, renders it, and is charged per rendered second on completion', async () => {
     await draw()
-    const [film, still] = await started(['n2', 'n1'])
-    expect(film).toMatchObject({ modelId: undefined })
+    const [render, still] = await started(['n2', 'n1'])
+    expect(render).toMatchObject({ modelId: undefined })
     expect(await balance()).toBe(9_000_000)
-    expect(await hasJob(database, film!.runId)).toBe(false)
+    expect(await hasJob(database, render!.runId)).toBe(false)
     await work(still!.runId)
-    await work(film!.runId)
+    await work(render!.runId)
     expect(await balance()).toBe(9_000_000 - costMicros)
-    expect(await runOf(film!.runId)).toMatchObject({
+    expect(await runOf(render!.runId)).toMatchObject({
       status: 'completed',
       type: 'generation',
       chargedMicros: costMicros,
@@ -86,48 +86,48 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     ])
     const [first, second] = tracks[0]!.items.map(({ source }) => ('file' in source ? source.file : ''))
     expect(first).toBe(second)
-    await expect(readFile(first!)).rejects.toThrow('ENOENT') // what was fetched for it is gone
+    await expect(readFile(first!)).rejects.toThrow('ENOENT') // temporary files are removed
     expect((await graphOf(world, tenant)).nodes['n2']).toMatchObject({ status: 'done', stale: false })
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
-  test('TIME-1 a film that the balance does not cover fails before it is rendered, and gives nothing', async () => {
+  test('TIME-1 a timeline that the balance does not cover fails before it is rendered, without an output', async () => {
     tenant = await createTenant(world, { creditsUsd: 1.01 })
     await draw()
-    const [film, still] = await started(['n2', 'n1'])
+    const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
-    await work(film!.runId)
+    await work(render!.runId)
     expect(world.timelines.jobs).toEqual([]) // nobody renders for nothing
-    const ended = await runOf(film!.runId)
+    const ended = await runOf(render!.runId)
     expect(ended).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0, outputs: undefined })
     expect(ended.errorMessage).toMatch(/0\.0153 USD/)
     expect(await balance()).toBe(10_000)
-    expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [film!.runId]))).toEqual([])
+    expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 a film whose balance is spent meanwhile fails when it is done, and gives nothing', async () => {
+  test('TIME-1 a timeline whose balance is spent meanwhile fails on completion, without an output', async () => {
     tenant = await createTenant(world, { creditsUsd: 2.01 })
     await draw()
-    const [film, still] = await started(['n2', 'n1'])
+    const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
-    const { render } = world.timelines
+    const { render: renderTimeline } = world.timelines
     world.timelines.render = async (job, watch) => {
       await startGeneration(world, tenant, { model: 'local/paint' })
-      return render(job, watch)
+      return renderTimeline(job, watch)
     }
-    await work(film!.runId)
-    expect(await runOf(film!.runId)).toMatchObject({
+    await work(render!.runId)
+    expect(await runOf(render!.runId)).toMatchObject({
       status: 'failed',
       errorCode: 'insufficient_credits',
       chargedMicros: 0,
       outputs: undefined,
     })
     expect(await balance()).toBe(10_000)
-    expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [film!.runId]))).toEqual([])
+    expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 a timeline says why it does not run', async () => {
-    await change({ add: [{ ref: 'film', type: 'timeline' }] })
+  test('TIME-1 reasons why a timeline does not run', async () => {
+    await change({ add: [{ ref: 'timeline', type: 'timeline' }] })
     const [noDocument] = await run(['n1'])
     expect(noDocument).toMatchObject({ reason: 'timeline_no_document' })
     const poor = { ...tenant.caller, features: [] }
@@ -144,14 +144,14 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2', 'n3'])).toMatchObject([{}, { reason: 'node_locked' }])
   })
 
-  test('TIME-1 a timeline fails with what it waits for, uncharged, and a canceled one costs nothing', async () => {
+  test('TIME-1 a timeline fails with a run that it waits for, uncharged, and a canceled one costs nothing', async () => {
     await draw()
     world.provider.script = async () => {
       throw new ProviderFailure('safety_blocked', 'No.')
     }
-    const [film, still] = await started(['n2', 'n1'])
+    const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
-    expect(await runOf(film!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
+    expect(await runOf(render!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect(await balance()).toBe(10_000_000)
     world.provider.script = async () => [imageOutput]
     const [second] = await started(['n2', 'n1'])

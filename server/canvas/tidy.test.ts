@@ -63,7 +63,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
   const engine = () => (name === 'Graphviz' ? { dot } : { sweeps: 8 })
   const numRuns = 50
 
-  test('CANVAS-6 nothing is left on anything, nor nearer than the clearances, and members stand in their frames', () => {
+  test('CANVAS-6 nodes do not overlap, clearances are kept, and members are in their frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after, report } = arrangeSketch(canvas, {}, engine())
@@ -87,7 +87,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
     )
   })
 
-  test('CANVAS-6 sources stand left of what they feed, in frames and where there are none', () => {
+  test('CANVAS-6 sources are left of the nodes that they feed, in frames and outside', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -103,7 +103,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
   })
 })
 
-test('CANVAS-6 frames keep their size, pinned labels their distance, and what is in a small frame does not leave it', () => {
+test('CANVAS-6 frames keep their size, pinned labels their distance, and members stay in small frames', () => {
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
       const { after } = arrangeSketch(canvas)
@@ -123,7 +123,7 @@ test('CANVAS-6 frames keep their size, pinned labels their distance, and what is
   )
 })
 
-test('CANVAS-6 of some nodes, these move with what belongs to them, and nothing else', () => {
+test('CANVAS-6 only the named nodes move, with what belongs to them', () => {
   const some = fc.constantFrom(large, small).chain(anyCanvas)
   fc.assert(
     fc.property(some, fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }), (canvas, picks) => {
@@ -148,7 +148,7 @@ test('CANVAS-6 of some nodes, these move with what belongs to them, and nothing 
   )
 })
 
-test('a selection stays where it was, and moves clear of a neighbour that is near', () => {
+test('a selection stays in place, or moves clear of a close neighbour', () => {
   const nodes = [
     { x: 1000, y: 1000 },
     { x: 1100, y: 1100 },
@@ -164,7 +164,7 @@ test('a selection stays where it was, and moves clear of a neighbour that is nea
   expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
 })
 
-test('a selection with no room near it stays, and what is too near is reported', () => {
+test('a selection with no room nearby stays, and what is too close is reported', () => {
   const wall = { x: 1000, y: -9000, width: 12_000, height: 18_000 }
   const { after, report } = arrangeSketch(sketchCanvas([{ x: 1000, y: 1000 }, { x: 1100, y: 1100 }, wall], [[1, 2]]), {
     nodeIds: ['n1', 'n2'],
@@ -177,7 +177,7 @@ test('a selection with no room near it stays, and what is too near is reported',
   expect(report.hint).toBe('Arrange n3 as well.')
 })
 
-test('a named group moves as one, and a named member within its frame beside those that stay', () => {
+test('a named group moves as one, and a named member moves within its frame beside the others', () => {
   const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
   const canvas = sketchCanvas([
     frame,
@@ -201,7 +201,7 @@ test('a named group moves as one, and a named member within its frame beside tho
   expect(nearPairs(member.after, nothing)).toEqual([])
 })
 
-test('CANVAS-6 a frame stands right of what feeds its members, and left of what they feed', () => {
+test('CANVAS-6 a frame is right of the sources of its members, and left of what they feed', () => {
   const canvas = sketchCanvas(
     [{}, { type: 'group', width: 900, height: 500 }, { groupId: 2 }, {}],
     [
@@ -214,7 +214,7 @@ test('CANVAS-6 a frame stands right of what feeds its members, and left of what 
   expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
 })
 
-test('what is larger than its frame begins in its corner, and keeps others away', () => {
+test("a member larger than its frame starts at the frame's corner, and other nodes stay clear of it", () => {
   const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
   const { after } = arrangeSketch(canvas)
   const frame = edgesAfter(after, 1)
@@ -222,7 +222,7 @@ test('what is larger than its frame begins in its corner, and keeps others away'
   expect(nearPairs(after, clearance)).toEqual([])
 })
 
-test('frames that feed each other in a circle are laid out all the same', () => {
+test('frames that feed each other in a cycle are still laid out', () => {
   const frame = { type: 'group', width: 900, height: 500 } as const
   const canvas = sketchCanvas(
     [frame, frame, { groupId: 1 }, { groupId: 2 }, { groupId: 1 }, {}],
@@ -240,7 +240,7 @@ test('frames that feed each other in a circle are laid out all the same', () => 
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 in a frame too narrow for the clearance members stand above and below each other, as far as it is high enough', () => {
+test('CANVAS-6 in a frame too narrow for the clearance members are stacked, if it is high enough', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>
@@ -266,7 +266,7 @@ test('CANVAS-6 in a frame too narrow for the clearance members stand above and b
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 a frame of the size that a hint names has room for its members, and one with another layout as well', () => {
+test('CANVAS-6 a frame of the size that a hint names has room for its members, as does one with another layout', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
@@ -288,7 +288,7 @@ test('CANVAS-6 a frame of the size that a hint names has room for its members, a
   expect(hints).toBeGreaterThan(30)
 })
 
-test('a frame with too little room is named, and how large would do', () => {
+test('a frame that is too small is named with a sufficient size', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
@@ -298,14 +298,14 @@ test('a frame with too little room is named, and how large would do', () => {
   )
   const some = arrangeSketch(canvas, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] })
   expect(some.report.hint).toBe('Arrange n7 as well.')
-  // n7 stands far away from them, and keeps its place
+  // n7 is far away from them, and stays in place
   const apart = sketchCanvas([{ type: 'group', ...small }, ...crowd.slice(0, 5), { groupId: 1, x: 9000 }])
   expect(arrangeSketch(apart, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] }).report.hint).toBe(
     'There is too little room in n1: arrange n7 as well, or arrange its members with a `layout`, which makes it as large as they need.',
   )
 })
 
-test('nothing on the canvas: nothing to do', () => {
+test('an empty canvas stays empty', () => {
   expect(arrangeSketch(sketchCanvas([])).report).toEqual({
     consideredCount: 0,
     movedCount: 0,

@@ -65,7 +65,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
-      // nodes outside have to be clear of the new boxes of these
+      // nodes outside must be clear of the new boxes of these
       staying.forEach(furnish)
       if (outside.length === 0) return arrangement
       const places = placedOutside(scene, arrangement, outside, outlines, outer!, named === undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-test('one owner takes at most its own, all together at most all, and what is given back once is free again', () => {
+test('the limits per owner and in total hold, and a released slot is free again, once', () => {
   const limiter = createConcurrencyLimiter({ all: 3, each: 2 })
   const [first, second] = [limiter.acquire('a'), limiter.acquire('a')]
   expect([first, second].includes(undefined)).toBe(false)

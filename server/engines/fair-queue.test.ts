@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, QueueOverloaded, type FairQueueOptions } from './fair-queue.ts'
 
-/** Jobs in the order in which they begin; each runs until it is told to end. The first letter is its owner. */
+/** Jobs in the order in which they begin; each runs until the test ends it. The first letter is its owner. */
 function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'> = {}) {
   const queue = new FairQueue({ concurrency, ...options })
   const order: string[] = []
@@ -35,7 +35,7 @@ test('owners take turns, each in its own order, and a new one waits for one turn
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4'])
 })
 
-test('runs no more than may run at a time, and a failure frees its slot', async () => {
+test('the limit of concurrent jobs holds, and a failure frees its slot', async () => {
   const { come, goes, order } = line(2)
   const failing = come('a!')
   const jobs = ['b1', 'c1', 'd1'].map(job => come(job))
@@ -45,12 +45,12 @@ test('runs no more than may run at a time, and a failure frees its slot', async 
   expect(order).toEqual(['a!', 'b1', 'c1'])
   for (const job of ['b1', 'c1', 'd1']) await goes(job)
   expect(await Promise.all(jobs)).toEqual(['b1', 'c1', 'd1'])
-  // both slots are free again, and no third
+  // exactly two slots are free again
   for (const job of ['e1', 'e2', 'e3']) void come(job)
   expect(order.slice(4)).toEqual(['e1', 'e2'])
 })
 
-test('beyond its bound one owner is refused at once, the others are not, and a refusal leaves no trace', async () => {
+test('an owner beyond its bound is refused at once, others are not, and a refusal has no effect', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   for (const job of ['a1', 'a2', 'a3']) void come(job)
   await expect(come('a4')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -65,7 +65,7 @@ test('beyond its bound one owner is refused at once, the others are not, and a r
   expect(order.at(-1)).toBe('a7')
 })
 
-test('without room to wait only jobs that find a free slot are taken', async () => {
+test('without a waiting line only jobs with a free slot are accepted', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 0 } })
   void come('a1')
   await expect(come('b1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -74,7 +74,7 @@ test('without room to wait only jobs that find a free slot are taken', async () 
   expect(order).toEqual(['a1', 'b2'])
 })
 
-test('beyond the bound of all every owner is refused', async () => {
+test('beyond the total bound every owner is refused', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { total: 2 } })
   for (const job of ['a1', 'a2', 'b1']) void come(job)
   await expect(come('c1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -84,7 +84,7 @@ test('beyond the bound of all every owner is refused', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c2'])
 })
 
-test('a caller that leaves gives up its turn and gets its own reason', async () => {
+test('an aborted caller leaves the line and gets the reason of its signal', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   const why = new Error('enough')
   const leaving = new AbortController()
@@ -93,14 +93,14 @@ test('a caller that leaves gives up its turn and gets its own reason', async () 
   void come('a3')
   leaving.abort(why)
   for (const job of left) await expect(job).rejects.toBe(why)
-  // their room is free again
+  // their places are free again
   void come('a4')
   for (const job of ['a1', 'a3']) await goes(job)
   expect(order).toEqual(['a1', 'a3', 'a4'])
   await expect(come('c1', AbortSignal.abort(why))).rejects.toBe(why)
 })
 
-test('whoever waits too long is refused, and those behind it go on', async () => {
+test('a job that waits too long is refused, and those behind it continue', async () => {
   const { come, goes, order } = line(1, { maxWaitMs: 20 })
   void come('a1')
   await expect(come('a2')).rejects.toBeInstanceOf(QueueOverloaded)

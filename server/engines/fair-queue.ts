@@ -17,7 +17,7 @@ export class FairQueue {
   readonly #maxWaitMs: number
   #free: number
   #waiting = 0
-  /** The owner whose turn is next stands first. Nobody waits while a slot is free. */
+  /** The owner whose turn is next is first. Empty while a slot is free. */
   readonly #owners = new Map<string, Set<() => void>>()
 
   constructor({ concurrency, maxWaiting = {}, maxWaitMs = Infinity }: FairQueueOptions) {

@@ -3,6 +3,8 @@ import type { Micros } from '../money.ts'
 /** Counts what use cases report. */
 export interface Metrics {
   runEnded: (run: EndedRun) => void
+  /** A request to a hosted provider that was refused, failed or came to nothing. */
+  providerFailed: (failure: { provider: string; cause: string }) => void
   deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
 }
 

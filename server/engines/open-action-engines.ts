@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { ActionRunners } from './actions/action-engine.ts'
 import type { VideoEngineChoice } from './video/video-engine.ts'
 import { createSandboxEngine } from './sandbox/sandbox-engine.ts'
@@ -7,6 +8,7 @@ import { createTextEngine } from './text/text-engine.ts'
 import { createToolkitEngine } from './toolkit/toolkit-engine.ts'
 
 export interface EngineOptions {
+  log: Pick<Logger, 'warn'>
   /** Most runs at a time. */
   concurrency: number
   /** Created and removed by the caller. */
@@ -20,14 +22,14 @@ export interface EngineOptions {
 
 /** Opens the action runners of this machine. No process starts before the first run. */
 export async function openActionEngines(options: EngineOptions): Promise<ActionRunners & { close: () => Promise<void> }> {
-  const { concurrency, temporaryFolder, videoEngine, memory, custom } = options
+  const { log, concurrency, temporaryFolder, videoEngine, memory, custom } = options
   const parts = await findSandbox()
   const imageCodec = createImageCodec({ concurrency, temporaryFolder })
   const limits = { memory: custom.memory, seconds: custom.seconds, cpuSeconds: Math.ceil(custom.seconds / 2) }
   const engines = {
     texts: createTextEngine(),
     prebuilt: createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits: { memory } }),
-    custom: parts && createSandboxEngine({ parts, imageCodec, concurrency, temporaryFolder, limits }),
+    custom: parts && createSandboxEngine({ parts, imageCodec, log, concurrency, temporaryFolder, limits }),
   }
   return {
     ...engines,

@@ -20,7 +20,7 @@ describe('the rate limit of several processes', () => {
     await postgres?.close()
   })
 
-  test('RATE-2 RATE-1 is one and exact, and another workspace notices nothing', async () => {
+  test('RATE-2 RATE-1 is shared and exact, and other workspaces are not affected', async () => {
     const limiters = databases.map(database => createRateLimiter(database, 20))
     const spent = await Promise.all(Array.from({ length: 60 }, (_none, index) => limiters[index % 2]!.spend('ws_busy')))
     expect(spent.filter(budget => budget?.allowed)).toHaveLength(20)
@@ -28,7 +28,7 @@ describe('the rate limit of several processes', () => {
     expect(await limiters[0]!.spend('ws_quiet')).toMatchObject({ allowed: true, limit: 20, remaining: 19 })
   })
 
-  test('RATE-1 switched off it counts nothing', async () => {
+  test('RATE-1 nothing is counted if it is switched off', async () => {
     expect(await createRateLimiter(databases[0]!, 0).spend('ws_busy')).toBeUndefined()
   })
 })

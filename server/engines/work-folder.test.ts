@@ -13,7 +13,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const age = (path: string, hours: number) => utimes(path, Date.now() / 1000 - hours * 3600, Date.now() / 1000 - hours * 3600)
 
-test('work has a folder for its time, however it ends', async () => {
+test('work has a folder that is removed however it ends', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   const seen: string[] = []
   const work = async (path: string) => {
@@ -32,7 +32,22 @@ test('work has a folder for its time, however it ends', async () => {
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test('a disk that gives no folder is told as such, and the work is not begun', async () => {
+test('a lazy folder is created on demand, once, and is removed', async () => {
+  const folder = await openWorkFolder(parent, 'incoming')
+  await folder.useLazily(async ({ path, create }) => {
+    expect(await readdir(folder.path)).toEqual([])
+    expect(await Promise.all([create(), create()])).toEqual([path, path])
+    await writeFile(join(path, 'a'), 'x')
+  })
+  expect(await readdir(folder.path)).toEqual([])
+  await folder.useLazily(async () => 'no folder')
+  await rm(folder.path, { recursive: true })
+  await writeFile(folder.path, '')
+  expect(await folder.useLazily(async () => 'done')).toBe('done')
+  await expect(folder.useLazily(({ create }) => create())).rejects.toThrow(FilesUnavailable)
+})
+
+test('if the disk refuses a folder, the error says so and the work is not started', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
@@ -54,7 +69,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
       await folder.tidy()
     },
   ],
-])('what a killed process left goes a day later, %s', async (_when, tidy) => {
+])('leftovers of a killed process are removed after a day, %s', async (_when, tidy) => {
   for (const [name, hours] of [
     ['incoming-old', 25],
     ['incoming-new', 23],
@@ -68,7 +83,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['incoming-new', 'others-old'])
 })
 
-test('who tidies shows that its own folder is in use, be it idle for days or taken away', async () => {
+test('a tidying process marks its own folder as used, even if idle for days or removed', async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()

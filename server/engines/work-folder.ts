@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FilesUnavailable } from './files/files.ts'
+
+/** A folder that is created when it is first needed. */
+export interface LazyFolder {
+  readonly path: string
+  /** @throws {FilesUnavailable} */
+  create: () => Promise<string>
+}
 
 /** Temporary space on the local disk for the work of one process. */
 export interface WorkFolder {
@@ -10,6 +18,8 @@ export interface WorkFolder {
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
+  /** The same, for work that may need no folder. */
+  useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
   /** Removes folders of processes that have not been active for a day, and marks this one as active. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
   close: () => Promise<void>
@@ -24,21 +34,25 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
   await removeLeft(within, `${name}-`)
   const path = await mkdtemp(join(within, `${name}-`))
   const make = () => mkdir(path, { recursive: true, mode: 0o700 }) // a cleaner of temporary files may have removed it
-  const openJob = async () => {
+  const createJob = async (job: string) => {
     await make()
-    return mkdtemp(join(path, 'job-'))
+    await mkdir(job, { mode: 0o700 })
+    return job
+  }
+  async function useLazily<T>(work: (folder: LazyFolder) => Promise<T>): Promise<T> {
+    const job = join(path, `job-${randomUUID()}`)
+    let created: Promise<string> | undefined
+    try {
+      return await work({ path: job, create: () => (created ??= createJob(job).catch(unavailable)) })
+    } finally {
+      // What cannot be removed now is removed with the process's folder; the work has succeeded nevertheless.
+      if (created) await created.then(() => rm(job, { recursive: true, force: true })).catch(() => undefined)
+    }
   }
   return {
     path,
-    async use(work) {
-      const folder = await openJob().catch(unavailable)
-      try {
-        return await work(folder)
-      } finally {
-        // What cannot be removed now is removed with the process's folder; the work has succeeded nevertheless.
-        await rm(folder, { recursive: true, force: true }).catch(() => undefined)
-      }
-    },
+    useLazily,
+    use: work => useLazily(async folder => work(await folder.create())),
     async tidy() {
       const show = async () => {
         await make()

@@ -12,14 +12,25 @@ import { commandFor, createTenant, effectOf, start, type Tenant } from '../testi
 import { createWorld, type World } from '../testing/world.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
-import { longestPrompt } from './generation-plan.ts'
+import { longestPrompt } from '../providers/provider.ts'
+import { accepted } from '../errors.ts'
+import { planGeneration } from './generation-plan.ts'
 import { quoteGeneration } from './start-generation.ts'
 
 afterAll(closeDatabases)
 
 const brandParams = ['style_image_urls', 'logo_image_urls'].map(name => ({ name, required: false, type: 'string[]' as const, max: 2 }))
 const brandInputs = { styleImages: 'style_image_urls', logos: 'logo_image_urls' }
-const models = [testModel('local/plain'), testModel('local/branded', { params: brandParams, brandInputs, cost: () => 2_000_000 })]
+const models = [
+  testModel('local/plain'),
+  testModel('local/branded', { params: brandParams, brandInputs, cost: () => 2_000_000 }),
+  testModel('local/one-list', {
+    params: [{ name: 'image_urls', required: false, type: 'string[]', max: 3 }],
+    mediaInputs: { image_urls: { type: 'image' } },
+    brandInputs: { styleImages: 'image_urls', logos: 'image_urls' },
+    cost: () => 3_000_000,
+  }),
+]
 const rules = 'Deep green #0B3D2E.'
 
 describe.each(databases)('generations of a brand on $name', ({ open }) => {
@@ -180,5 +191,21 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(plain.input.rules).toContain(rules)
     const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant, context()))
     expect(quote.cost).toBe(2_000_000)
+  })
+
+  test('BRAND-1 images of all kinds may go into one list, after those of the request', async () => {
+    await publish(world, brandId)
+    const own = 'https://pictures.example/own.png'
+    const { input } = accepted(
+      planGeneration(
+        {
+          ...commandFor(tenant, { model: 'local/one-list', params: { image_urls: [own] } }),
+          brand: { rules, styleImages: [{ url: 'https://a.example/style' }], logos: [{ url: 'https://a.example/logo' }] } as never,
+        },
+        models,
+        () => 1,
+      ),
+    )
+    expect(input.params['image_urls']).toEqual([own, 'https://a.example/style', 'https://a.example/logo'])
   })
 })

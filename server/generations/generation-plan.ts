@@ -1,11 +1,12 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
-import type { Model, ModelParams } from '../providers/provider.ts'
+import { longestPrompt, type Model, type ModelParams } from '../providers/provider.ts'
 import { fieldsProblem, type Refused } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { siblingsOf, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
 import type { GenerationInput } from './generation-run.ts'
+import type { OutputReference } from '../runs/open-references.ts'
 import type { MediaType } from '../media-types.ts'
 
 export interface GenerationCommand {
@@ -19,6 +20,10 @@ export interface GenerationCommand {
   references?: readonly string[]
   /** The media that they give. */
   media?: readonly InputMedium[]
+  /** Texts that are appended to the prompt; some are still to be written. */
+  texts?: readonly (string | OutputReference)[]
+  /** Whether the prompt may become longer: the longest is quoted. */
+  isPromptOpen?: boolean
   /** The requested brand, and what it contributes. */
   brandContext?: BrandContext | undefined
   brand?: AppliedBrand | undefined
@@ -36,9 +41,6 @@ export interface GenerationPlan {
   estimatedSeconds: number
   warnings: Warning[]
 }
-
-/** Characters of a prompt, with all texts that feed it. */
-export const longestPrompt = 32_768
 
 /** A prompt, followed by the texts that feed it and the rules of a brand. */
 export const wholePrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
@@ -60,7 +62,7 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
   const filled = media.length === 0 ? {} : spreadMedia(model, media, command.params)!
   const checked = checkParams(model, { ...command.params, ...addressed(filled) }, randomSeed)
   if (checked.wrong.length > 0) return { problem: fieldsProblem(checked.wrong) }
-  const { given, warnings } = checked
+  const { requested, warnings } = checked
   const images = brandImages(model, command, checked.params)
   if ('problem' in images) return images
   const params = { ...checked.params, ...images.params }
@@ -72,11 +74,16 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
   return {
     model,
     input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }), ...(rules !== '' && { rules }) },
-    nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(given, name))),
-    cost: model.cost(params),
+    nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(requested, name))),
+    cost: model.cost(params, promptIfKnown(command)),
     estimatedSeconds: Math.ceil(model.seconds(params)),
     warnings,
   }
+}
+
+function promptIfKnown({ prompt, texts = [], isPromptOpen, brand }: GenerationToPlan): string | undefined {
+  const known = texts.filter(text => typeof text === 'string')
+  return known.length === texts.length && !isPromptOpen ? wholePrompt(prompt, known, brand?.rules) : undefined
 }
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
@@ -99,7 +106,7 @@ function brandImages(
     [brandInputs.styleImages, brand.styleImages],
     [brandInputs.logos, brand.logos],
   ] as const) {
-    const urls = [...((params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
+    const urls = [...(joined[name] ?? (params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
     const most = model.params.find(param => param.name === name)?.max ?? Infinity
     if (urls.length > most) {
       const message = `makes ${urls.length} images for \`${name}\`, of which ${model.id} takes at most ${most}: name fewer`
@@ -138,28 +145,34 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!
-  const given = media.map(({ nodeName }) => nodeName).join(' and ')
+  const names = media.map(({ nodeName }) => nodeName).join(' and ')
   const message =
     taking.length === 0
-      ? `The model ${model.id} takes ${takenBy(model)}, and ${siblings.length > 0 ? 'none of its kind takes ' : 'is given '}${given}: leave out what it does not take (on a canvas, disconnect it), or choose another model.`
+      ? `The model ${model.id} takes ${takenBy(model)}, and ${siblings.length > 0 ? 'none of its kind takes ' : 'is given '}${names}: leave out what it does not take (on a canvas, disconnect it), or choose another model.`
       : `The model ${model.id} takes no inputs, and more than one of its kind does: name ${taking.map(({ id }) => id).join(' or ')}.`
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** The cheapest model of the type that takes the media of the command. */
+/** The first model of the type that takes the media of the command, before those that need params that it does not name. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   const { media = [] } = command
   const ofType = usable.filter(
     model => model.type === command.type && !model.sandboxOnly && (!hasBrandImages(command) || model.brandInputs),
   )
   const mediaNames = new Set(ofType.flatMap(model => Object.keys(model.mediaInputs)))
-  const given = Object.keys(command.params).filter(name => mediaNames.has(name))
-  const model = ofType.find(
-    candidate => given.every(name => Object.hasOwn(candidate.mediaInputs, name)) && spreadMedia(candidate, media, command.params),
+  const names = Object.keys(command.params).filter(name => mediaNames.has(name))
+  const taking = ofType.filter(
+    candidate => names.every(name => Object.hasOwn(candidate.mediaInputs, name)) && spreadMedia(candidate, media, command.params),
   )
+  const isComplete = ({ params, mediaInputs }: Model) =>
+    params.every(
+      ({ name, type, required, default: fallback }) =>
+        !required || fallback !== undefined || type === 'seed' || Object.hasOwn(mediaInputs, name) || Object.hasOwn(command.params, name),
+    )
+  const model = taking.find(isComplete) ?? taking[0]
   if (model) return model
   if (ofType.length > 0) {
-    const together = [...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')
+    const together = [...names, ...media.map(({ nodeName }) => nodeName)].join(' together with ')
     const message = `No ${command.type} model takes ${together}; leave one out, or name a \`model\`.`
     return { problem: { code: 'invalid_parameters', message } }
   }

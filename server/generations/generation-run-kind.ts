@@ -1,13 +1,14 @@
 import type { Engines } from '../engines/engines.ts'
 import type { Catalog } from '../models/catalog.ts'
 import { RunFailure } from '../engines/run-failure.ts'
-import { ProviderFailure, timeLimitOf, type Model, type ModelParams } from '../providers/provider.ts'
+import { longestPrompt, ProviderFailure, timeLimitOf, type Model, type ModelParams } from '../providers/provider.ts'
 import { RetryLater } from '../runs/retry-later.ts'
-import type { RunToDo } from '../runs/run.ts'
+import type { LeftRun, RunToDo } from '../runs/run.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
+import { mediaParamsOf, urlsOf } from '../media/model-media.ts'
 import type { OutputReference, References } from '../runs/open-references.ts'
-import type { RunKind } from '../runs/run-kind.ts'
-import { longestPrompt, wholePrompt } from './generation-plan.ts'
+import type { WorkerRunKind } from '../runs/run-kind.ts'
+import { wholePrompt } from './generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
 import type { MediaSource } from './media-inputs.ts'
 
@@ -19,25 +20,43 @@ interface CompleteInput {
 }
 
 /** A model of a provider makes media or texts. */
-export function generationRunKind(engines: Needs): RunKind<GenerationInput, CompleteInput> {
+export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
+  const endLeft = async ({ runId, lane, providerJob }: LeftRun) =>
+    catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob)
   return {
     ...generationRun,
-    lanes: catalog.providers.map(({ name }) => generationLane({ provider: name })),
+    get lanes() {
+      return catalog.providers.map(({ name }) => generationLane({ provider: name }))
+    },
     resolve: resolveInput,
     async work(run, { prompt, params }, { folder, ...watch }) {
       const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
-      if (!model) throw new RunFailure('internal_error', `The model ${run.modelId} is not available any more.`)
+      if (!model) {
+        if (run.providerJob !== undefined) await endLeft({ ...run, lane: run.lane ?? '', providerJob: run.providerJob })
+        throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)
+      }
       const provider = catalog.providerOf(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
         throw new RunFailure('internal_error', 'The service was restarted during this run, and its model cannot repeat the work.')
-      const media = await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, folder, watch.signal)
+      const path = needsFolder(model, params) ? await folder.create() : folder.path
+      const isUnderWay = run.providerJob !== undefined && provider.isUnderWay?.(run.providerJob) === true
+      const media = isUnderWay ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing
         .within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
           provider.generate(
-            { runId: run.runId, model, prompt, params, media, folder, ...(run.providerJob !== undefined && { job: run.providerJob }) },
+            {
+              runId: run.runId,
+              model,
+              prompt,
+              params,
+              media,
+              folder: path,
+              timeLeftMs: timeLimitOf(model, params) - (clock.now() - (run.startedAt ?? clock.now())),
+              ...(run.providerJob !== undefined && { job: run.providerJob }),
+            },
             watch,
           ),
         )
@@ -45,9 +64,14 @@ export function generationRunKind(engines: Needs): RunKind<GenerationInput, Comp
       watch.signal.throwIfAborted()
       return outputs
     },
+    endLeft,
     describe: ({ input }) => input.prompt,
   }
 }
+
+/** A text that is made of texts alone needs no files, and creating a folder takes as long as its other writes. */
+const needsFolder = (model: Model, params: ModelParams) =>
+  model.type !== 'text' || mediaParamsOf(model).some(name => urlsOf(params[name]).length > 0)
 
 const mostRetries = 100
 /** The shortest delay before a retry, whatever the provider asks for. */

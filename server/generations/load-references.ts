@@ -3,7 +3,7 @@ import { outputOf } from '../graph/node-output.ts'
 import { findNodes } from '../graph/node-store.ts'
 import { loadOutputs } from '../graph/output-store.ts'
 import { contentOf } from '../graph/input-hash.ts'
-import { AppError, invalidFields } from '../errors.ts'
+import { fieldsProblem, type Refused } from '../errors.ts'
 import { nodeFinder } from '../graph/node.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -22,20 +22,21 @@ const mostReferences = 20
 
 /**
  * Loads the media of the nodes that a generation refers to, in its list and in its prompt.
- * @throws {AppError} `not_found`, `ref_not_found`, `invalid_parameters` for a node that cannot be a reference or has no output yet
+ * @returns a problem instead: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has no output yet
+ * @throws {AppError} `not_found`
  */
 export async function loadReferences(
   { database, links }: Pick<Engines, 'database' | 'links'>,
   caller: Caller,
   command: { projectId: string; type: MediaType; prompt: string; references: readonly string[] },
-): Promise<References> {
+): Promise<References | Refused> {
   const { projectId, type, prompt } = command
   const named = [
     ...command.references.map((id, index) => ({ id, field: `reference_node_ids[${index}]` })),
     ...markersIn(prompt).map(id => ({ id, field: 'prompt' })),
   ]
   if (named.length === 0) return { media: [], nodeIds: [], prompt }
-  return database.snapshot(async sql => {
+  return database.snapshot(async (sql): Promise<References | Refused> => {
     await visibleProject(sql, caller, projectId)
     const find = nodeFinder(
       await findNodes(
@@ -47,27 +48,28 @@ export async function loadReferences(
     const unknown = named.filter(({ id }) => !find(id))
     if (unknown.length > 0) {
       const ids = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
-      throw new AppError(
-        'ref_not_found',
-        `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`,
-        {
-          fields: unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` })),
-        },
-      )
+      const message = `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`
+      const fields = unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` }))
+      return { problem: { code: 'ref_not_found', message, fields } }
     }
     const nodes = [...new Set(named.map(({ id }) => find(id)!))]
-    if (nodes.length > mostReferences)
-      throw invalidFields([{ field: 'prompt', message: `names nodes beyond the ${mostReferences} references that a generation takes` }])
+    if (nodes.length > mostReferences) {
+      const message = `names nodes beyond the ${mostReferences} references that a generation takes`
+      return { problem: fieldsProblem([{ field: 'prompt', message }]) }
+    }
     const stored = await loadOutputs(sql, projectId, nodes)
-    const media = nodes.map(node => {
+    const media: InputMedium[] = []
+    for (const node of nodes) {
       const nodeName = `n${node.shortId}`
-      const problem = referenceProblem(type, { type: node.type, nodeName })
-      if (problem) throw new AppError('invalid_parameters', problem)
+      const wrongType = referenceProblem(type, { type: node.type, nodeName })
+      if (wrongType !== undefined) return { problem: { code: 'invalid_parameters', message: wrongType } }
       const output = outputOf(links, node, stored.get(node.shortId))
-      if (!output || output.type === 'text')
-        throw new AppError('invalid_parameters', `${nodeName} has no output yet that could be a reference: run it, and wait for its end.`)
-      return { type: output.type, source: output.url, content: contentOf(node), nodeName }
-    })
+      if (!output || output.type === 'text') {
+        const message = `${nodeName} has no output yet that could be a reference: run it, and wait for its end.`
+        return { problem: { code: 'invalid_parameters', message } }
+      }
+      media.push({ type: output.type, source: output.url, content: contentOf(node), nodeName })
+    }
     return { media, nodeIds: nodes.map(node => node.nodeId), prompt: withPlaces(prompt, media, id => nodes.indexOf(find(id)!)) }
   })
 }

@@ -115,8 +115,8 @@ describe('CANVAS-9 which model takes references', () => {
         return (error as { fields: { field: string; message: string }[] }).fields
       }
     }
-    expect(wrong(['a'])).toEqual([{ field: 'params.image_urls', message: 'has to have at least 2 items' }])
-    expect(wrong(['a', 'b', 'c', 'd'])).toEqual([{ field: 'params.image_urls', message: 'has to have at most 3 items' }])
+    expect(wrong(['a'])).toEqual([{ field: 'params.image_urls', message: 'must have at least 2 items' }])
+    expect(wrong(['a', 'b', 'c', 'd'])).toEqual([{ field: 'params.image_urls', message: 'must have at most 3 items' }])
   })
 })
 

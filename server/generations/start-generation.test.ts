@@ -118,7 +118,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     await expect(startAs(tenant.caller, { type: 'video' })).resolves.toMatchObject({ model: { id: 'local/clip' } })
   })
 
-  test('ISO-2 ISO-3 the project has to be one that the caller sees', async () => {
+  test('ISO-2 ISO-3 the project must be one that the caller sees', async () => {
     const colleague = await createColleague(world, tenant)
     const secret = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
@@ -173,13 +173,13 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
   })
 
-  test('RUN-7 an input that is scaled down for the model is a warning of the start and of the quote', async () => {
+  test('RUN-7 an input that is scaled down or reduced to a frame for the model is a warning of the start and of the quote', async () => {
     const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
     const url = { required: false, type: 'string' as const }
     const models = [
       testModel('local/edit', {
         params: [{ name: 'image_url', ...url }],
-        mediaInputs: { image_url: { type: 'image', bound: bound(2048, 'inside') } },
+        mediaInputs: { image_url: { type: 'image', bound: bound(2048, 'inside'), firstFrame: true } },
       }),
       testModel('local/cover', {
         params: [{ name: 'image_url', ...url }],
@@ -187,9 +187,9 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       }),
     ]
     world = createWorld(database, { provider: createScriptedProvider(models) })
-    const own = async (width: number, height: number) => {
+    const own = async (width: number, height: number, contentType = 'image/png') => {
       const fileKey = `big${newId('asset').slice(6)}`
-      const file = { fileKey, fileName: 'big.png', contentType: 'image/png', width, height }
+      const file = { fileKey, fileName: 'big.png', contentType, width, height }
       const asset = {
         workspaceId: tenant.workspaceId,
         projectId: undefined,
@@ -220,6 +220,17 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
+    // of an animation it sees one frame
+    const gif = await own(3000, 1000, 'image/gif')
+    expect(await warned('local/edit', gif)).toEqual([
+      {
+        code: 'input_converted',
+        field: 'params.image_url',
+        message: 'The image of `params.image_url` is a GIF; the model local/edit works on its first frame.',
+      },
+      { code: 'input_resized', field: 'params.image_url', message: expect.stringContaining('works on 2048 × 683') },
+    ])
+    expect(await warned('local/cover', gif)).toEqual([])
   })
 
   test('ISO-4 a file of another workspace as input is treated as missing', async () => {

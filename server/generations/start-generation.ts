@@ -11,7 +11,7 @@ import { defaultSize } from '../graph/placement.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
 import { addNode } from '../graph/add-node.ts'
-import { loadResizeWarnings } from '../media/load-resize-warnings.ts'
+import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { InputMedium } from './media-inputs.ts'
@@ -38,7 +38,7 @@ async function planFor(
   asked: GenerationCommand,
 ): Promise<GenerationPlan & { media: InputMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
   const { database, catalog, safeFetch, links } = engines
-  const { media, nodeIds, prompt } = await loadReferences(engines, caller, { references: [], ...asked })
+  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...asked }))
   const { brandContext } = asked
   const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
   const command = { ...asked, prompt, media, brand }
@@ -52,7 +52,7 @@ async function planFor(
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
   await getProject(database, caller, command.projectId)
-  const resized = await database.read(sql => loadResizeWarnings(sql, links, caller.workspaceId, plan.model, plan.input.params))
+  const resized = await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, plan.model, plan.input.params))
   return { ...plan, warnings: [...plan.warnings, ...resized], media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
 }
 

@@ -22,7 +22,7 @@ function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = 
   }
   return draft
 }
-/** As if all that can run had run. */
+/** As if all runnable nodes had run. */
 const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
   ...canvas,
   nodes: canvas.nodes.map(node =>
@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('what is done and undone is no change', () => {
+  test('a change that is undone is not a change', () => {
     const canvas = canvasOf(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(changesAnything(draft.changes())).toBe(false)
   })
 
-  test('a node that is removed takes its edges along, and its members and labels let go of it', () => {
+  test('removing a node removes its edges and detaches its members and labels', () => {
     const canvas = canvasOf(drawn(['group', 'image', 'label', 'image'], ['2>4']))
     const draft = openDraft({
       ...canvas,
@@ -59,14 +59,14 @@ describe('a draft', () => {
     ])
   })
 
-  test('the next ids count on, also when what had the last is gone', () => {
+  test('ids keep increasing after the node with the last id is removed', () => {
     const draft = drawn(['image', 'image'])
     draft.remove(2)
     expect(draft.add(newTestNode('image')).shortId).toBe(3)
     expect(draft.changes()).toMatchObject({ nextShortId: 4, nextEdgeNumber: 1 })
   })
 
-  test('exactly the edges on a circle are circular', () => {
+  test('exactly the edges on a cycle are circular', () => {
     const circular = (edges: readonly string[]) =>
       drawn(['image', 'image', 'image', 'image', 'image'], edges)
         .circular()
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(circular(['1>2', '2>1', '2>3', '3>4', '4>3', '4>5'])).toEqual(['1>2', '2>1', '3>4', '4>3'])
   })
 
-  test('an edge is circular if and only if it can be walked back', () => {
+  test('an edge is circular if and only if its source is reachable from its target', () => {
     const edge = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })).filter(([from, to]) => from !== to)
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 20 }), pairs => {
@@ -104,7 +104,7 @@ describe('a draft', () => {
   })
 })
 
-describe('what a node would read', () => {
+describe('input hashes', () => {
   const keys = (canvas: Canvas) => new Map(canvas.nodes.map(node => [node.shortId, node.inputHash]))
   const changed = (before: Canvas, after: Canvas) => {
     const old = keys(before)
@@ -117,12 +117,12 @@ describe('what a node would read', () => {
     return changed(canvas, canvasOf(draft))
   }
 
-  test('the keys that are kept are those that would be computed', () => {
+  test('stored hashes equal computed ones', () => {
     const draft = openDraft(canvas)
     for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
   })
 
-  test('settings and wires change a key, names and places do not', () => {
+  test('settings and edges change a hash, labels and positions do not', () => {
     expect(afterwards(draft => draft.change(1, { prompt: 'other' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { modelId: 'm' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { params: { seed: 1 } }))).toEqual([1])
@@ -134,7 +134,7 @@ describe('what a node would read', () => {
     expect(afterwards(draft => draft.change(1, { label: 'x', x: 5, y: 5, width: 9, locked: true, groupId: 3, runId: 'run_1' }))).toEqual([])
   })
 
-  test('the order of members of params does not count, the order of inputs and their slots do', () => {
+  test('the order of keys in params does not matter, the order of inputs and their slots does', () => {
     const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
     const key = (params: object, inputs: Parameters<typeof inputHashOf>[1]) => inputHashOf({ ...settings, params: { ...params } }, inputs)
     const [a, b] = [
@@ -153,7 +153,7 @@ describe('what a node would read', () => {
     expect(readersOf(draft, 1)).toEqual([4])
   })
 
-  test('an output gives its content, a text that nobody made its words', () => {
+  test('a generated output is hashed by its content, a written text by its words', () => {
     const [node] = drawn(['text']).nodes()
     expect(contentOf(node!)).toMatch(/^text:.{43}$/)
     expect(contentOf({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
@@ -161,7 +161,7 @@ describe('what a node would read', () => {
   })
 })
 
-describe('what is stale', () => {
+describe('stale nodes', () => {
   const canvas = canvasOf(drawn(['image', 'image', 'image', 'text', 'label'], ['1>2', '2>3', '4>3']))
   const all = run(canvas, [1, 2, 3])
   const stale = ({ nodes, edges }: Canvas) => [...staleNodes(nodes, edges)].toSorted((a, b) => a - b)
@@ -170,24 +170,24 @@ describe('what is stale', () => {
     nodes: from.nodes.map(node => (node.shortId === shortId ? { ...node, ...change } : node)),
   })
 
-  test('what has no output, and what can run alone', () => {
+  test('runnable nodes without an output', () => {
     expect(stale(canvas)).toEqual([1, 2, 3, 4])
     expect(stale(all)).toEqual([4])
   })
 
-  test('what reads something else, and all that depends on it', () => {
+  test('nodes whose inputs changed, and their dependents', () => {
     expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3, 4])
     expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3, 4])
   })
 
-  test('what is locked gives what it gave, and what never gave anything outdates nothing', () => {
+  test('a locked node keeps its output, and a node without an output makes nothing stale', () => {
     expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1, 4])
     expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2, 4])
     expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1, 4])
   })
 })
 
-test('a node is found by short id and UUID, and by nothing else', () => {
+test('nodes are found by short id and UUID only', () => {
   const node = newTestNode('image') as CanvasNode
   const find = nodeFinder([{ ...node, shortId: 7 }])
   expect([find('n7')?.shortId, find(node.nodeId.toUpperCase())?.shortId]).toEqual([7, 7])

@@ -1,7 +1,7 @@
 import type { MediaType } from '../media-types.ts'
 import type { OutputReference } from '../runs/open-references.ts'
 import { contentOf, settingsOf } from './input-hash.ts'
-import { documentsOnly, givenTypes, type NodeOutput } from './node-output.ts'
+import { documentsOnly, outputTypesOf, type NodeOutput } from './node-output.ts'
 import type { ActionSlots, CanvasNode } from './node.ts'
 import type { RunRead } from './run-read.ts'
 import { feedsOf, type Feed, type Wiring } from './wiring.ts'
@@ -34,7 +34,7 @@ export const suppliesOf = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: numbe
 export function supplyOf({ slot, source }: Feed, { runOf, outputs, slotsOf }: FeedContext): Supply {
   const runId = runOf(source.shortId)
   const problem = documentsOnly(source, slotsOf)
-  if (runId !== undefined) return { slot, source, runId, outputs: [], types: givenTypes(source, slotsOf), problem }
+  if (runId !== undefined) return { slot, source, runId, outputs: [], types: outputTypesOf(source, slotsOf), problem }
   const present = outputs.get(source.shortId) ?? []
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
@@ -58,5 +58,5 @@ export const runReadOf = (node: CanvasNode, supplies: readonly Supply[]): RunRea
   }),
 })
 
-/** The runs that have to complete first. */
-export const awaitedRuns = (supplies: readonly Supply[]): string[] => [...new Set(supplies.flatMap(({ runId }) => runId ?? []))]
+/** The runs that must complete first. */
+export const sourceRuns = (supplies: readonly Supply[]): string[] => [...new Set(supplies.flatMap(({ runId }) => runId ?? []))]

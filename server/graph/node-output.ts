@@ -25,11 +25,11 @@ export const outputOf = (links: Pick<Links, 'file'>, node: CanvasNode, stored: S
   outputsOf(links, node, stored)[0]
 
 /** The future outputs of a node that can feed others. */
-export const givenTypes = (node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
-  givenKinds(node, slotsOf).filter(isMediaType)
+export const outputTypesOf = (node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
+  outputKindsOf(node, slotsOf).filter(isMediaType)
 
 /** The future outputs of a node; undefined where they are not known before the run. */
-export function givenKinds(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
+export function outputKindsOf(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
   const { gives } = nodeTypes[node.type]
   if (gives === 'action_slots') return (slotsOf(node)?.outputs ?? []).map(({ type }) => type)
   return gives === 'first_input' ? [] : [...gives]
@@ -40,6 +40,6 @@ export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a 
 
 /** Why a node cannot feed others whatever it makes: it outputs documents only. */
 export function documentsOnly(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
-  const kinds = givenKinds(node, slotsOf)
+  const kinds = outputKindsOf(node, slotsOf)
   return kinds.length > 0 && kinds.every(kind => kind === 'document') ? 'it gives a document, which nothing takes as an input' : undefined
 }

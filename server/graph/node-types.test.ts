@@ -10,14 +10,14 @@ const allowed = {
 }
 
 const notMedia = nodeTypeNames.filter(type => !isMediaType(type)).join('|')
-/** The other names are also media types, of models, slots and outputs: they count where they are asked of a node. */
+/** The other names are also media types of models, slots and outputs: they count where a node's type is compared. */
 const comparison = new RegExp(
   `\\btype (?:===|!==) '(?:${notMedia})'|case '(?:${notMedia})':|\\b(?:node|source|target)\\??\\.type (?:===|!==) '`,
   'g',
 )
 const knowsNodes = /^server\/(graph|canvas|sharing|techniques)\/|^import .*graph\/node/m
 
-test('node types differ by their rows in node-types.ts, and code hardly ever compares their names', async () => {
+test('node types differ by their rows in node-types.ts, and little code compares their names', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/**/*.ts')) {
     if (/\.test\.ts$|^server\/testing\/|graph\/node-types\.ts$/.test(path)) continue

@@ -26,8 +26,8 @@ test('slots are clear of each other by 320 and 40', () => {
 })
 
 test.each([
-  ['one that lies on it', box({ x: 10, y: 10 })],
-  ['one that is too near at its right', box({ x: nodeSize + 319, y: 0 })],
+  ['one that overlaps it', box({ x: 10, y: 10 })],
+  ['one too close on its right', box({ x: nodeSize + 319, y: 0 })],
   ['one that is too near below', box({ x: 0, y: nodeSize + 39 })],
   ['a group, whose anchor is its corner', box({ x: -600, y: 0 }, { width: 200, type: 'group' })],
 ])('a slot beside %s is not free', (_what, other) => {
@@ -42,7 +42,7 @@ test.each([
   expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotOf(0))
 })
 
-test('one after another, places anywhere are the first free slots', () => {
+test('successive placements use the first free slots', () => {
   fc.assert(
     fc.property(boxes, fc.array(fc.tuple(anySize, fc.nat(30)), { minLength: 1, maxLength: 12 }), (there, wanted) => {
       const placer = createPlacer(there)
@@ -63,12 +63,12 @@ test('one after another, places anywhere are the first free slots', () => {
   )
 })
 
-test('right of its sources a node is 320 away, at their level', () => {
+test('a node is placed 320 right of its sources, at their level', () => {
   const sources = [box({ x: 0, y: 100 }), box({ x: 200, y: 400 }, { width: 100 })]
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('right of its sources a node is clear of all by 320 or 40, and as near to their level as can be', () => {
+test('a node right of its sources keeps gaps of 320 or 40, as close to their level as possible', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -87,13 +87,13 @@ test('right of its sources a node is clear of all by 320 or 40, and as near to t
   )
 })
 
-test('what a node in a frame feeds stands right of the frame', () => {
+test('a target of a node in a frame is placed right of the frame', () => {
   const frame = box({ x: 0, y: 0 }, { type: 'group', width: 2000, height: 900 })
   const source = box({ x: 400, y: 100 })
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
 })
 
-test('many nodes that one feeds stand around its level', () => {
+test('many targets of one node are spread around its level', () => {
   const source = box({ x: 0, y: 0 })
   const placer = createPlacer([source])
   const levels = Array.from({ length: 5 }, () => {
@@ -104,7 +104,7 @@ test('many nodes that one feeds stand around its level', () => {
   expect(levels).toEqual([0, 360, -360, 720, -720])
 })
 
-test('in a frame nodes stand side by side from the padded corner on, and below where there is no more room', () => {
+test('in a frame nodes are placed in rows from the padded corner', () => {
   const frame = box({ x: 1000, y: 500 }, { type: 'group', width: 880, height: 440 })
   const filler = createFrameFiller(frame, [])
   const places = [size, size, size].map(filler.place)
@@ -123,7 +123,7 @@ const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })
   .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))
 
-/** By trying everything: the highest level with room, and there the leftmost; undefined where there is none. */
+/** By brute force: the highest level with room, and its leftmost position; undefined if there is none. */
 function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
   const { left, top, right, bottom } = edgesOf(frame)
   const all = members.map(edgesOf)
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('in a frame, one after another, nodes have the first free places, or else one below all, and the frame holds them', () => {
+test('in a frame, successive nodes get the first free positions, or one below all others, and the frame encloses them', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {
@@ -165,7 +165,7 @@ test('in a frame, one after another, nodes have the first free places, or else o
   )
 })
 
-test('a search in a frame ends at fractions as well', () => {
+test('a search in a frame ends with fractional coordinates too', () => {
   const frame = box({ x: 0, y: 0 }, { type: 'group', width: 460, height: 9000 })
   for (let y = 100.1; y < 400; y += 1 / 7)
     expect(createFrameFiller(frame, [box({ x: 200, y })]).place(size)).toEqual({ x: 200, y: y + nodeSize + memberGap })
@@ -188,6 +188,6 @@ test.each([
     { width: undefined, height: undefined },
     { width: 320, height: 320 },
   ],
-])('a medium of %j has the box %j', (medium, expected) => {
+])('media of %j have the box %j', (medium, expected) => {
   expect(sizeOf(medium)).toEqual(expected)
 })

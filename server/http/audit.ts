@@ -6,7 +6,7 @@ import { isStream, type Answer } from '../operations/answer.ts'
 import type { CallAudit } from '../operations/call-operation.ts'
 import type { RequestParts } from '../operations/validate.ts'
 
-/** What stock express-openapi-validator makes of a request: the error it would have answered with, if any. */
+/** The error with which stock express-openapi-validator would have rejected a request, if any. */
 interface Verdict {
   error: { status: number; message: string } | undefined
   checkAnswer: (answer: Answer) => Error | undefined
@@ -15,7 +15,7 @@ interface Verdict {
 /**
  * The second opinion: stock express-openapi-validator, unpatched, on the same document. On in tests and development, off
  * in production, where it costs five times the rest of the request. Where it and our own validators disagree on whether
- * a request or an answer keeps the contract, the request ends in 500.
+ * a request or a response conforms to the contract, the request ends in 500.
  */
 export interface Audit {
   /** The hook for one call. Throws `AuditDisagreement`. */
@@ -24,19 +24,35 @@ export interface Audit {
 
 export class AuditDisagreement extends Error {}
 
+interface Contract {
+  paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>>
+  components: Record<string, Record<string, unknown>>
+}
+
 type Middleware = (request: unknown, response: unknown, next: (error?: unknown) => void) => unknown
 
-export async function createAudit(document: object, log: Logger): Promise<Audit> {
+export async function createAudit(document: Contract, log: Logger): Promise<Audit> {
   const { middleware } = await import('express-openapi-validator')
-  const chain = middleware({
-    apiSpec: document as Parameters<typeof middleware>[0]['apiSpec'],
-    validateRequests: { allErrors: true },
-    validateResponses: true,
-    validateSecurity: false,
-    fileUploader: false,
-  }) as unknown as Middleware[]
+  const validator = (apiSpec: object) =>
+    middleware({
+      apiSpec: apiSpec as Parameters<typeof middleware>[0]['apiSpec'],
+      validateApiSpec: false, // the checks of the repository do
+      validateRequests: { allErrors: true },
+      validateResponses: true,
+      validateSecurity: false,
+      fileUploader: false,
+    }).flat() as unknown as Middleware[]
+  // It walks its whole document for each status of each operation, so it is given what one tag needs.
+  const partOf = divideByTag(document)
+  const chains = new Map<object, Middleware[]>()
+  function chainOf(operation: string): Middleware[] {
+    const part = partOf(operation)
+    const chain = chains.get(part) ?? validator(structuredClone(part))
+    chains.set(part, chain)
+    return chain
+  }
 
-  async function judge(request: Request, parts: RequestParts): Promise<Verdict> {
+  async function judge(operation: string, request: Request, parts: RequestParts): Promise<Verdict> {
     // It writes coerced values and defaults into the request; ours must not see them.
     const copy = Object.create(request, {
       body: { value: structuredClone(parts.body), writable: true },
@@ -46,22 +62,20 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    let error: unknown
-    for (const step of chain.flat() as Middleware[]) {
-      error = await new Promise(resolve => void step(copy, response, resolve))
-      if (error) break
+    // Steps report errors to `next`, even those of the response, long after they have passed the request on.
+    let found: unknown
+    for (const step of chainOf(operation)) {
+      await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
+      if (found) break
     }
-    const refusal = error as { status?: number; message?: string } | undefined
+    const refusal = found as { status?: number; message?: string } | undefined
     return {
       error: refusal && { status: refusal.status ?? 500, message: refusal.message ?? '' },
       checkAnswer(answer) {
-        try {
-          response.statusCode = answer.status
-          response.json(structuredClone(answer.body))
-          return undefined
-        } catch (breach) {
-          return breach as Error
-        }
+        found = undefined
+        response.statusCode = answer.status
+        response.json(structuredClone(answer.body))
+        return found as Error | undefined
       },
     }
   }
@@ -76,7 +90,7 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
       let verdict: Verdict
       return {
         async request(parts) {
-          verdict = await judge(request, parts)
+          verdict = await judge(operation, request, parts)
         },
         compare(ours) {
           const status = ours instanceof AppError ? errorStatus[ours.code] : undefined
@@ -88,14 +102,44 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
           })
         },
         async answer(answer) {
-          // It knows answers as JSON; a stream or an answer without a body it would not look at.
+          // It only checks JSON responses, not streams and responses without a body.
           if (verdict.error || answer.status >= 500 || isStream(answer) || answer.body === undefined) return
           const breach = verdict.checkAnswer(answer)
-          if (breach) disagree('the auditor finds that an answer breaks the contract', { status: answer.status, auditor: breach.message })
+          if (breach) disagree('the auditor finds that a response breaks the contract', { status: answer.status, auditor: breach.message })
         },
       }
     },
   }
+}
+
+/** @returns what gives the part of the document with the operations of one tag, and the components that they refer to */
+function divideByTag(document: Contract): (operation: string) => Contract {
+  const parts = new Map<string, Contract>()
+  const tagOf = new Map<string, string>()
+  for (const [path, item] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(item)) {
+      const { operationId, tags: [tag = ''] = [] } = operation
+      if (operationId === undefined) continue
+      tagOf.set(operationId, tag)
+      const { securitySchemes = {} } = document.components
+      const part = parts.get(tag) ?? { ...document, paths: {}, components: { securitySchemes } }
+      parts.set(tag, part)
+      const { parameters } = item
+      part.paths[path] = { ...(parameters && { parameters }), ...part.paths[path], [method]: operation }
+      addReferences(part.components, operation, document)
+      addReferences(part.components, parameters, document)
+    }
+  return operation => parts.get(tagOf.get(operation) ?? '')!
+}
+
+function addReferences(components: Contract['components'], value: unknown, document: Contract): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const child of Object.values(value)) addReferences(components, child, document)
+  const [, kind, name] = /^#\/components\/(\w+)\/(\w+)$/.exec(String((value as { $ref?: unknown }).$ref)) ?? []
+  const component = document.components[kind ?? '']?.[name ?? '']
+  if (!kind || !name || !component || components[kind]?.[name]) return
+  components[kind] = { ...components[kind], [name]: component }
+  addReferences(components, component, document)
 }
 
 /** JSON Schema does not forbid the NUL character, databases do. */
@@ -103,7 +147,7 @@ const refusedForNul = (ours: unknown) => ours instanceof AppError && ours.fields
 
 function headersFor(request: Request, parts: RequestParts) {
   const { 'content-type': contentType, ...headers } = request.headers
-  // It takes a body of its own accord as missing only when there is no content type.
+  // It regards a body as missing only if there is no content type.
   return parts.body === undefined ? headers : { ...headers, 'content-type': parts.mediaType ?? contentType ?? 'application/json' }
 }
 

@@ -6,10 +6,10 @@ import { createTenant } from '../testing/tenants.ts'
 
 afterAll(closeDatabases)
 
-test('the signal of a call aborts when the caller disconnects before its answer, and not before', async () => {
+test('the signal of a call aborts when the caller disconnects before the response, and not earlier', async () => {
   const { database } = await databases[0]!.open()
   let signal: AbortSignal | undefined
-  // a handler that waits for its caller to go away
+  // a handler that waits for its caller to disconnect
   const createActionNode = async (_: unknown, context: Context): Promise<never> => {
     const disconnected = context.disconnected()
     signal = disconnected

@@ -25,7 +25,7 @@ const eventOf = (progress: number): ServerSentEvent => ({
   data: { run_id: runId, status: 'running', progress },
 })
 
-/** Events that a test hands out one by one; it counts who is listening. */
+/** Events that a test emits one by one; it counts the listeners. */
 function createSource() {
   const waiting = new Set<() => void>()
   let newest = 0
@@ -72,7 +72,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** The service, its events of runs those of a test. */
+  /** The service, with events of runs from a test. */
   async function serve(stream: EventStream | undefined, more: TestAppOptions = {}): Promise<TestApp> {
     const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
     const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })
@@ -105,7 +105,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect((await follow(app)).status).toBe(401)
   })
 
-  test('AUTH-3 RUN-12 a stream in which nothing happens ends soon after its key is revoked, those of other keys go on', async () => {
+  test('AUTH-3 RUN-12 an idle stream ends soon after its key is revoked, those of other keys continue', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
     const other = await createTenant(app.world)
@@ -129,7 +129,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 a reader that goes away leaves nothing behind', async () => {
+  test('RUN-12 a reader that disconnects leaves nothing behind', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const readers = await Promise.all(Array.from({ length: 10 }, () => follow(app)))
@@ -140,7 +140,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 the real events of a run end with their reader, too', async () => {
+  test('RUN-12 the real events of a run end with their reader as well', async () => {
     const app = await serve(undefined)
     const { runId: own } = await start(app.world, tenant)
     let listening = 0
@@ -162,7 +162,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 a workspace may have a hundred streams; one more is 429, others are not concerned', async () => {
+  test('RUN-12 a workspace may have a hundred streams; one more is 429, and other workspaces are not affected', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const other = await createTenant(app.world)
@@ -177,7 +177,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     await eventually(() => app.streams.count()).toBeLessThanOrEqual(2)
   })
 
-  test('RUN-12 requests that come to nothing take no place among the streams', async () => {
+  test('RUN-12 failed requests do not count among the streams', async () => {
     const app = await serve(undefined)
     for (let round = 0; round < 3; round++)
       expect(new Set((await Promise.all(Array.from({ length: 60 }, () => follow(app)))).map(({ status }) => status))).toEqual(
@@ -185,7 +185,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       )
   })
 
-  test('HTTP-5 HEAD answers the headers, opens nothing and is never too much', async () => {
+  test('HTTP-5 HEAD returns the headers, opens nothing and is never 429', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const head = async () => {
@@ -199,17 +199,17 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(await head()).toEqual([200, 'text/event-stream', 'whole'])
   })
 
-  test('RUN-12 a stream in which nothing happens is kept alive by comments', async () => {
+  test('RUN-12 an idle stream is kept alive by comments', async () => {
     const app = await serve(createSource().stream, { streamTimes: { ...never, lookAfterMs: 5, heartbeatMs: 10 } })
     const reader = await follow(app)
     await eventually(() => reader.comments.length).toBeGreaterThan(3)
     expect([reader.events, reader.retry()]).toEqual([[], expect.any(Number)])
   })
 
-  /** A dozen are more than the buffers of a connection hold. */
+  /** A dozen exceed the buffers of a connection. */
   const bulky = { ...eventOf(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 a reader that does not read is not written for, and gets the newest when it goes on', async () => {
+  test('RUN-12 nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {
@@ -237,7 +237,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 at shutdown all streams end as a whole, also those that open then, and one that does not read', async () => {
+  test('CRASH-2 RUN-12 at shutdown all streams end completely, including those that open then and one that is not read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {
@@ -268,7 +268,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       'has a record without its status': { ...bulky, data: { run_id: runId } },
       'is none': undefined,
     }
-    test.each(Object.keys(wrong))('%s: it is not written, and the stream is cut', async what => {
+    test.each(Object.keys(wrong))('%s: it is not written, and the stream is closed', async what => {
       const app = await serve(async function* () {
         yield eventOf(1)
         yield wrong[what] as ServerSentEvent
@@ -278,7 +278,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       expect(progress(reader)).toEqual([1])
     })
 
-    test('goes out in production, where the log has it', async () => {
+    test('is sent in production, and logged', async () => {
       const lines: string[] = []
       const app = await serve(
         async function* () {
@@ -312,7 +312,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     })
   })
 
-  test('RUN-12 a source that fails cuts its stream and no other', async () => {
+  test('RUN-12 a source that fails closes its stream and no other', async () => {
     const source = createSource()
     let failing = true
     const app = await serve(async function* (signal) {
@@ -357,7 +357,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   })
 })
 
-test('CRASH-2 RUN-12 a process that is told to stop ends its streams at once, and another goes on where they were', async () => {
+test('CRASH-2 RUN-12 a process that stops ends its streams at once, and readers resume on another', async () => {
   const { databaseUrl } = await databases.find(({ name }) => name === 'Postgres')!.place()
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({
@@ -367,7 +367,7 @@ test('CRASH-2 RUN-12 a process that is told to stop ends its streams at once, an
     SHUTDOWN_GRACE_SECONDS: '60',
   })
   try {
-    // nobody works yet, so the run waits
+    // there is no worker yet, so the run waits
     const first = await installation.serve({ ROLE: 'api' })
     const api = createApi(first.baseUrl, apiKey, workspaceId)
     const run = await api.generate(await api.createProject())

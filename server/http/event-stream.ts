@@ -6,28 +6,28 @@ import type { Database } from '../engines/database/database.ts'
 import type { ServerSentEvent } from '../contract.ts'
 import type { StreamAnswer } from '../operations/answer.ts'
 
-/** What is open in this process, so that it can be counted, kept alive and ended. */
+/** The streams that are open in this process, to count, keep alive and end them. */
 export interface EventStreams {
   /**
    * Writes events until there are no more, the connection is gone, the key of the reader is no longer valid, or the service
-   * shuts down. A reader that is cut off resumes by `Last-Event-ID`, here or elsewhere.
+   * shuts down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
    * @param secretHash of the reader's key
-   * @throws what the events throw; the connection is cut by then
+   * @throws what the events throw, after closing the connection
    */
   send: (response: ServerResponse, answer: StreamAnswer, secretHash: string) => Promise<void>
   count: () => number
-  /** Ends all, and what is opened later as soon as it is open. */
+  /** Ends all streams, including those that are opened later. */
   close: () => void
 }
 
 export interface StreamTimes {
-  /** How often keys and idle connections are looked after. */
+  /** How often keys and idle connections are checked. */
   lookAfterMs: number
   /** After this silence the next check sends a comment. */
   heartbeatMs: number
 }
 
-/** Readers may rely on a sign of life every 15 seconds; the shortest patience that is common among proxies is half a minute. */
+/** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
 const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 10_000 }
 const partingMs = 1_000
 
@@ -36,7 +36,7 @@ interface Open {
   readonly secretHash: string
   readonly over: AbortController
   wroteAt: number
-  /** Writes that the connection did not take yet. */
+  /** Writes that the connection has not accepted yet. */
   unread: number
 }
 
@@ -94,18 +94,18 @@ export function createEventStreams(
     const { signal } = stream.over
     if (signal.aborted) return
     const over = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-    // after a restart not all shall come back in the same moment
+    // after a restart, not all readers should reconnect at the same moment
     await Promise.race([write(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`), over])
     if (signal.aborted) return
     for await (const event of events(signal)) {
       if (signal.aborted) return
-      // The next is asked for when this one left the process, so that a slow reader holds one event in memory.
+      // The next event is requested once this one has left the process, so a slow reader holds one event in memory.
       await Promise.race([write(stream, toText(event)), over])
       if (signal.aborted) return
     }
   }
 
-  /** A connection that takes no more bytes cannot be ended politely. */
+  /** A connection that accepts no more bytes cannot be ended gracefully. */
   function part({ response, unread }: Open) {
     response.end()
     if (unread === 0) return
@@ -121,7 +121,7 @@ export function createEventStreams(
           ...answer.headers,
           'content-type': 'text/event-stream',
           'cache-control': 'no-store',
-          // nginx would collect events before it hands them on
+          // otherwise nginx buffers events
           'x-accel-buffering': 'no',
         })
         if (response.req.method !== 'HEAD') await writeEvents(stream, answer)
@@ -141,5 +141,5 @@ export function createEventStreams(
   }
 }
 
-/** JSON has no line breaks of its own, which would end a field. */
+/** JSON contains no line breaks, which would end a field. */
 const toText = ({ id, event, data }: ServerSentEvent) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -14,7 +14,7 @@ const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlit
 const outage = () => Object.assign(new Error(`database is locked: ${detail}`), { code: 'SQLITE_BUSY' })
 const mistake = () => new TypeError(`Cannot read properties of undefined: ${detail}`)
 
-/** SQLite, until a test makes it fail: from the given access on every read and transaction throws. */
+/** SQLite until a test makes it fail: from the given access on, every read and transaction throws. */
 let failure: { make: () => Error; after: number } | undefined
 let writes = 0
 let database: Database
@@ -45,10 +45,10 @@ afterAll(async () => {
 })
 
 describe.each(ids)('%s', id => {
-  test.each([0, 1, 2])('HTTP-1 HTTP-2 is 503 with retry-after while the database is away, from access %d on', async after => {
+  test.each([0, 1, 2])('HTTP-1 HTTP-2 is 503 with retry-after while the database is unavailable, from access %d on', async after => {
     failure = { make: outage, after }
     const answer = await call(app.baseUrl, id, tenant)
-    // what is not built, needs no further access or finds nothing answers without the database
+    // not implemented operations, and those that need no further access or find nothing, respond without the database
     if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
     expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -56,7 +56,7 @@ describe.each(ids)('%s', id => {
     expect(answer.text).not.toMatch(/locked|select|srv|sqlite/i)
   })
 
-  test('HTTP-1 HTTP-2 is 500 after a mistake of ours, of which it tells nothing', async () => {
+  test('HTTP-1 HTTP-2 is 500 after an internal error, of which it reveals nothing', async () => {
     failure = { make: mistake, after: 0 }
     const answer = await call(app.baseUrl, id, tenant)
     expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error'])
@@ -66,7 +66,7 @@ describe.each(ids)('%s', id => {
   })
 })
 
-test('MONEY-1 IDEM-3 a start during an outage is 503 and makes nothing, and its key works afterwards', async () => {
+test('MONEY-1 IDEM-3 a start during an outage is 503 and creates nothing, and its key works afterwards', async () => {
   const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
   const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })
@@ -81,7 +81,7 @@ test('MONEY-1 IDEM-3 a start during an outage is 503 and makes nothing, and its 
   expect(await runs()).toHaveLength(before.length + 1)
 })
 
-test('OPS-3 /readyz fails while the database is away and recovers by itself, /healthz lives', async () => {
+test('OPS-3 /readyz fails while the database is unavailable and recovers, /healthz stays green', async () => {
   const status = async (path: string) => {
     app.world.clock.advance(1000) // it looks once a second
     return (await fetch(app.baseUrl.replace('/api/v1', path))).status
@@ -93,7 +93,7 @@ test('OPS-3 /readyz fails while the database is away and recovers by itself, /he
   expect(await status('/readyz')).toBe(200)
 })
 
-test('OPS-3 /readyz writes to the database once a second, however often it is asked', async () => {
+test('OPS-3 /readyz writes to the database once a second, however often it is called', async () => {
   const ask = async () => (await fetch(app.baseUrl.replace('/api/v1', '/readyz'))).status
   app.world.clock.advance(1000)
   const before = writes
@@ -110,7 +110,7 @@ test('a file route during an outage is 503 with the envelope', async () => {
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
 })
 
-describe('which errors mean that the database is away', () => {
+describe('which errors mean that the database is unavailable', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code })
 
   test.each([

@@ -13,7 +13,7 @@ import { createBareApp } from './bare-app.ts'
 import { dispositionOf, fileRoute } from './files-route.ts'
 
 const memory = createMemoryFiles()
-/** What a test puts in its place. */
+/** Replacements by a test. */
 const files = { ...memory }
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 const createdAt = Date.UTC(1994, 10, 6, 8, 49, 37, 500)
@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const errorOf = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-1 a file comes whole, with all that lets it be kept and shown, and nothing run', async () => {
+test('ASSET-1 a file is sent complete, with headers to cache and show it, and nothing in it runs', async () => {
   const path = await serve()
   const whole = await ask(path, { origin: 'https://app.example' })
   expect(whole.status).toBe(200)
@@ -99,7 +99,7 @@ describe('ASSET-1 ranges', () => {
     expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('several are several parts, in their order, as long as announced', async () => {
+  test('several are several parts, in order, with the announced length', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
     expect(status).toBe(206)
     const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
@@ -112,20 +112,20 @@ describe('ASSET-1 ranges', () => {
     expect(parts).toEqual([of(500, 509), of(0, 0), of(997, 999)])
   })
 
-  test('none that is there is 416, which says how long the file is', async () => {
+  test('outside the file is 416, with the size of the file', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=1000-' })
     expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('malformed, too many, or too much, is the whole file', async () => {
+  test('that are malformed, too many or too large are the whole file', async () => {
     const path = await serve()
     for (const range of ['bytes=5-1', 'lines=1-2', `bytes=${'0-0,'.repeat(17)}`, 'bytes=0-,0-'])
       expect(await ask(path, { range })).toMatchObject({ status: 200, body: bytes })
   })
 
-  test('under If-Range only of the file as it is', async () => {
+  test('with If-Range only if the file is unchanged', async () => {
     const path = await serve()
     const { etag } = (await ask(path)).headers
     const statusOf = async (condition: string) => (await ask(path, { range: 'bytes=0-9', 'if-range': condition })).status
@@ -137,7 +137,7 @@ describe('ASSET-1 ranges', () => {
   })
 })
 
-test('ASSET-1 who has the file is told so, in GET and HEAD, before any range', async () => {
+test('ASSET-1 a cached file is 304, in GET and HEAD, before any range', async () => {
   const path = await serve()
   const { etag } = (await ask(path)).headers
   for (const method of ['GET', 'HEAD'])
@@ -162,7 +162,7 @@ test('ASSET-1 a condition that is not met is 412', async () => {
 const shown = ['image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'audio/wav', 'model/gltf-binary']
 const saved = ['application/pdf', 'image/svg+xml', 'text/html', 'application/xhtml+xml', 'application/octet-stream', 'image/png+xml']
 
-test.each([...shown, ...saved])('ASSET-1 %s is shown only where nothing in it can run', async contentType => {
+test.each([...shown, ...saved])('ASSET-1 %s is shown only if nothing in it can run', async contentType => {
   const { headers } = await ask(await serve({ contentType, fileName: 'file.bin' }))
   expect(headers['content-type']?.split(';')[0]).toBe(contentType)
   expect(headers['content-disposition']).toMatch(shown.includes(contentType) ? /^inline; / : /^attachment; /)
@@ -180,23 +180,23 @@ test.each([
   ['x', undefined, 'attachment; filename="x"'],
   ['a"\r\nb%41;.pdf', 'application/pdf', 'attachment; filename="a_b_41_.pdf"'],
   ['Entwürfe.pdf', 'application/pdf', 'attachment; filename="Entwurfe.pdf"'],
-])('ASSET-1 the name %j of %s is told as %s', (fileName, contentType, expected) => {
+])('ASSET-1 the name %j of %s becomes %s', (fileName, contentType, expected) => {
   expect(dispositionOf({ contentType, fileName })).toBe(expected)
 })
 
-test('what is sent to one reader is there for the next', async () => {
+test('a file can be sent to several readers', async () => {
   const content = Buffer.alloc(300_000, 7)
   const path = await serve({ content })
   for (let reader = 0; reader < 2; reader++) expect((await ask(path)).body.equals(Buffer.alloc(300_000, 7))).toBe(true)
 })
 
-test('an empty file is served as one', async () => {
+test('an empty file is served', async () => {
   const path = await serve({ content: Buffer.alloc(0) })
   expect(await ask(path)).toMatchObject({ status: 200, headers: { 'content-length': '0' } })
   expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('what is not there, is named otherwise, or is not ready, is 404 in the envelope', async () => {
+test('a file that does not exist, has another name or is not ready is 404 in the envelope', async () => {
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
@@ -210,8 +210,8 @@ test('what is not there, is named otherwise, or is not ready, is 404 in the enve
   }
 })
 
-describe('a storage that is away', () => {
-  test('CRASH-5 is 503 in the envelope, asked for the file or when it is read', async () => {
+describe('a storage that is unavailable', () => {
+  test('CRASH-5 is 503 in the envelope, at the request for the file or when it is read', async () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })
@@ -226,7 +226,7 @@ describe('a storage that is away', () => {
     await expectRefusal()
   })
 
-  test.each(['bytes=0-899', 'bytes=0-99,200-999'])('CRASH-5 and breaks off in the middle breaks the connection (%s)', async range => {
+  test.each(['bytes=0-899', 'bytes=0-99,200-999'])('CRASH-5 and fails in the middle breaks the connection (%s)', async range => {
     const path = await serve()
     files.stream = () =>
       Readable.from(
@@ -248,7 +248,7 @@ describe('a storage that is away', () => {
     await expect(ask(path, { range })).rejects.toThrow('terminated')
   })
 
-  test('CRASH-5 and says nothing is not waited for, before or after it began', async () => {
+  test('CRASH-5 and hangs is not waited for, before or after it began', async () => {
     let silent: Readable | undefined
     const says = (chunks: readonly Buffer[]) => () => {
       silent = new Readable({ read() {} })
@@ -274,7 +274,7 @@ describe('a storage that is away', () => {
       await expect(begun.arrayBuffer()).rejects.toThrow('terminated')
       expect(silent!.destroyed).toBe(true)
     }
-    // a reader who is slow is not a storage that is
+    // a slow reader is not a slow storage
     files.stream = memory.stream
     const large = Buffer.alloc(32 * 1024 * 1024, 7)
     const path = await serve({ content: large })
@@ -293,11 +293,11 @@ function* chunksOf(content: Uint8Array) {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
 }
 
-/** An answer whose body is not read yet. */
+/** A response whose body is not read yet. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject))
 
-test.each([undefined, 'bytes=0-99,200-1000000'])('a reader who leaves frees what was read for him (range %s)', async range => {
+test.each([undefined, 'bytes=0-99,200-1000000'])('a reader that disconnects frees its resources (range %s)', async range => {
   const path = await serve({ content: Buffer.alloc(2_000_000) })
   let endless: Readable | undefined
   files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
@@ -306,7 +306,7 @@ test.each([undefined, 'bytes=0-99,200-1000000'])('a reader who leaves frees what
   await expect.poll(() => endless!.destroyed, { interval: 10, timeout: 10_000 }).toBe(true)
 })
 
-test.each([undefined, 'bytes=0-99,200-999'])('a reader who leaves while nothing comes frees it too (range %s)', async range => {
+test.each([undefined, 'bytes=0-99,200-999'])('a reader that disconnects while nothing arrives frees them too (range %s)', async range => {
   const path = await serve()
   const asked = Promise.withResolvers<Readable>()
   files.stream = () => {
@@ -320,7 +320,7 @@ test.each([undefined, 'bytes=0-99,200-999'])('a reader who leaves while nothing 
   await expect.poll(() => silent.destroyed, { interval: 10, timeout: 10_000 }).toBe(true)
 })
 
-test('a reader who leaves while all waits for him ends what was done for him', async () => {
+test('a reader that disconnects while it is awaited ends the work for it', async () => {
   const path = await serve({ content: Buffer.alloc(32 * 1024 * 1024) })
   files.stream = key => Readable.from(chunksOf(memory.stored.get(key)!))
   const route = fileRoute(app.world.database, files)
@@ -341,7 +341,7 @@ test('a reader who leaves while all waits for him ends what was done for him', a
   await new Promise(resolve => server.close(resolve))
 })
 
-test('a reader who left while the file was looked for leaves nothing open', async () => {
+test('a reader that disconnects during the look-up of the file leaves nothing open', async () => {
   const path = await serve()
   const looking = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
@@ -365,11 +365,11 @@ test('a reader who left while the file was looked for leaves nothing open', asyn
   await expect.poll(() => opened.every(({ destroyed }) => destroyed), { interval: 10, timeout: 10_000 }).toBe(true)
 })
 
-describe('a storage with addresses of its own', () => {
+describe('a storage with URLs of its own', () => {
   const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
     `https://storage.example/${key}?type=${contentType}&as=${disposition}`
 
-  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 answers %s itself', async contentType => {
+  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 serves %s itself', async contentType => {
     const path = await serve({ contentType })
     files.link = link
     const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })
@@ -386,14 +386,14 @@ describe('a storage with addresses of its own', () => {
     expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
   })
 
-  test('ASSET-7 has what could be active downloaded, and the rest comes from the service', async () => {
+  test('ASSET-7 types that could be active are served by the service as downloads', async () => {
     files.link = link
     expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
     for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])
       expect(await ask(await serve({ contentType }))).toMatchObject({ status: 200, body: bytes })
   })
 
-  test('ASSET-7 is not asked for what is not there', async () => {
+  test('ASSET-7 is not used for files that do not exist', async () => {
     files.link = link
     const path = await serve()
     await memory.remove(`stored${path.split('/')[2]}`)

@@ -10,14 +10,14 @@ import { AppError } from '../errors.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
 import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
 
-/** Types that a browser shows without running anything in them; a PDF may bring scripts along. */
+/** Types that a browser shows without executing anything in them; a PDF may contain scripts. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
-/** What goes out straight from a storage that has addresses of its own. */
+/** Types that are sent directly from a storage that has URLs of its own. */
 const linked = /^(image|video|audio)\//
 /** How long a storage may send nothing before it counts as unavailable. */
 const storagePatienceMs = 15_000
 
-/** `GET /files/<key>/<name>`: the key is the permission. What lies under it never changes. */
+/** `GET /files/<key>/<name>`: the key is the permission. Its content never changes. */
 export function fileRoute(database: Database, files: Files, patienceMs = storagePatienceMs) {
   return async (request: Request, response: Response): Promise<void> => {
     const { key = '', name = '' } = request.params as Record<string, string>
@@ -68,9 +68,9 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
   }
 }
 
-/** What browsers show in a page of their own. */
+/** Types that browsers show in a viewer page. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
-/** No script runs in such a page either, and it may load what it shows; a sandbox would keep it from playing. */
+/** No script runs in such a page, and it may load the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 /** On every response: no file is rendered as a page, and pages of other origins may embed it. */
 const protection = {
@@ -79,7 +79,7 @@ const protection = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The name ends as the type does that the bytes have: the one in the address may follow a claim that was made before they came. */
+/** The extension follows the detected type: the one in the URL may come from a type that was declared before the upload. */
 export function dispositionOf({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
   const kind = harmless.test(contentType ?? '') ? 'inline' : 'attachment'
   return `${kind}; filename="${urlNameOf(fileName, contentType)}"`
@@ -90,7 +90,7 @@ interface Part {
   range: ByteRange
 }
 
-/** @throws {FilesUnavailable} where nothing could be sent; a storage that fails later breaks the connection */
+/** @throws {FilesUnavailable} if nothing could be sent; a storage that fails later breaks the connection */
 async function send(response: Response, parts: readonly Part[], tail: string, open: (range: ByteRange) => Readable, patienceMs: number) {
   if (response.destroyed) return
   const reader = new AbortController()
@@ -98,7 +98,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
   try {
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, patienceMs)
-      // the client would take the next response for the rest of this one
+      // the client would mistake the next response for the rest of this one
       if (sent !== sizeOf([range])) throw new Error(`The storage has sent ${sent} bytes of ${sizeOf([range])}.`)
     }
     response.end(tail)
@@ -109,7 +109,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
   }
 }
 
-/** @returns how many bytes came */
+/** @returns the number of bytes sent */
 async function sendPart(response: Response, head: string, source: Readable, reader: AbortSignal, patienceMs: number): Promise<number> {
   const stalled = new AbortController()
   const signal = AbortSignal.any([reader, stalled.signal])
@@ -119,7 +119,7 @@ async function sendPart(response: Response, head: string, source: Readable, read
     seen = sent
   }, patienceMs)
   try {
-    // a loop costs less than a pipe, and until the first byte is sent an error can still be answered
+    // a loop costs less than a pipe, and until the first byte is sent an error response is still possible
     for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       if (sent === 0 && head) response.write(head)
       sent += chunk.length
@@ -132,8 +132,8 @@ async function sendPart(response: Response, head: string, source: Readable, read
 }
 
 /**
- * Gives the memory of a chunk back at once. Left to the collector, which comes once for some twenty megabytes and goes
- * through all the service has, it costs twice as much processor time as everything else about sending a file (measured).
+ * Frees the memory of a chunk at once. Left to the garbage collector, which runs about every 20 MB and scans
+ * the whole heap, it costs twice as much processor time as everything else about sending a file (measured).
  */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength === buffer.byteLength) buffer.transfer(0)

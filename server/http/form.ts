@@ -17,13 +17,13 @@ interface FileField {
   readonly maxBytes: number
 }
 
-/** Of all that is no file, far more than any form of the contract has. */
+/** Of everything but the file; far more than any form of the contract has. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
 const mostBesideFile = 256 * 1024
 
 /**
- * Reads a form, its file to a folder. The file is the caller's to remove.
- * @throws {AppError} `payload_too_large` or `input_validation_error`, and nothing is left
+ * Reads a form and writes its file to a folder. The caller removes the file.
+ * @throws {AppError} `payload_too_large` or `input_validation_error`, leaving no file
  * @throws {FilesUnavailable}
  */
 export async function readForm(request: IncomingMessage, file: FileField, folder: string): Promise<ParsedBody> {
@@ -49,7 +49,7 @@ export async function readForm(request: IncomingMessage, file: FileField, folder
         saving.push(saved)
       })
       for (const limit of ['filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
-      reader.once('error', () => malformed('is no complete form: it breaks off, or its boundary is not the one of `content-type`'))
+      reader.once('error', () => malformed('is not a complete form: it is cut short, or its boundary differs from that of `content-type`'))
       reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
       request.once('aborted', () => reader.destroy(new Error('The caller left.')))
       let came = 0
@@ -68,7 +68,7 @@ export async function readForm(request: IncomingMessage, file: FileField, folder
     throw error
   }
   const value = Object.fromEntries([...values].map(([name, [first, ...more]]) => [name, more.length > 0 ? [first, ...more] : first]))
-  // what is text where a file belongs is no file
+  // text in the field of the file is not a file
   if (typeof value[file.name] === 'string') delete value[file.name]
   return parsedForm(value)
 }
@@ -84,14 +84,14 @@ export async function removeFiles(body: unknown): Promise<void> {
 
 function openReader(request: IncomingMessage, file: FileField): busboy.Busboy {
   try {
-    // a file that is just as large as its limit is too large to busboy
+    // busboy rejects a file that is exactly as large as its limit
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { ...textLimits, files: 2, fileSize: file.maxBytes + 1 } })
   } catch {
-    throw invalidFields([{ field: 'body', message: 'has to be a form: `content-type: multipart/form-data` with its boundary' }])
+    throw invalidFields([{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
   }
 }
 
-/** @throws {FilesUnavailable}, and nothing is left */
+/** @throws {FilesUnavailable} leaving no file */
 async function save(content: Readable, path: string, fileName: string | undefined): Promise<FormFile> {
   const hash = createHash('sha256')
   content.on('data', (chunk: Buffer) => hash.update(chunk))

@@ -5,7 +5,8 @@ import type { LaneDepth } from '../engines/queue/queue.ts'
 
 export interface Sights {
   clock: Clock
-  lanes: readonly string[]
+  /** That there are now. */
+  lanes: () => readonly string[]
   depths: () => Promise<LaneDepth[]>
   /** Creation time of the run that has waited longest and start time of the one that has run longest, in Unix milliseconds. */
   oldestRuns: () => Promise<{ pendingSince: number | undefined; runningSince: number | undefined }>
@@ -16,7 +17,7 @@ export interface Sights {
 /** Clocks of several machines differ a little. */
 export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
 
-/** What several processes see alike says so: it is to be aggregated by its maximum, not its sum. */
+/** Values that all processes report alike say so: aggregate them by maximum, not by sum. */
 export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams }: Sights): void {
   const depthsSeen = seldom(clock, depths)
   const queue = new Gauge({
@@ -28,7 +29,7 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
       const seen = await depthsSeen()
       this.reset()
       if (!seen) return
-      for (const lane of lanes) {
+      for (const lane of lanes()) {
         const { waiting, held } = seen.find(depth => depth.lane === lane) ?? { waiting: 0, held: 0 }
         this.set({ lane, state: 'waiting' }, waiting)
         this.set({ lane, state: 'held' }, held)
@@ -64,7 +65,7 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
 const answerWithinMs = 1_000
 /** However often it is scraped. */
 const lookEveryMs = 5_000
-/** A connection whose other end is gone can take a quarter of an hour to say so. */
+/** It can take 15 minutes to detect that the other end of a connection is gone. */
 const givenUpAfterMs = 60_000
 
 /** @returns a cached read: a recent value, or undefined if none arrives in time; only one read is in flight */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-// whatever was sent before, the next one is served
+// whatever was sent before, the next request is served
 afterEach(async () => {
   const answer = await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })
   expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = {}, p
 const json = (value: unknown) => JSON.stringify({ name: 'x', workspace_id: workspaceId, ...(value as object) })
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** The status of an answer, which has to be one of a caller's mistake, in our envelope. */
+/** The status of a response, which must be a 4xx in our envelope. */
 async function refused(bytes: Uint8Array): Promise<string> {
   const answer = await sendRaw(service.origin, bytes)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
@@ -79,7 +79,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     expect(await refused(post(body))).toBe('400')
   })
 
-  test('lone surrogates and a byte order mark are taken or refused, never a failure', async () => {
+  test('lone surrogates and a byte order mark are accepted or refused, never 5xx', async () => {
     for (const body of ['{"name":"\\ud800","workspace_id":"ws_hostile"}', `\ufeff${json({})}`]) {
       const answer = await sendRaw(service.origin, post(body))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
@@ -93,7 +93,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     expect(await refused(post(deep, {}, '/api/v1/generate'))).toBe('400')
   })
 
-  test('too large, also when it is only so unpacked', async () => {
+  test('too large, even if only when decompressed', async () => {
     const large = Buffer.alloc((2 << 20) + 1, ' ')
     expect(await refused(post(large))).toBe('413')
     expect(await refused(post(gzipSync(Buffer.alloc(64 << 20)), { 'content-encoding': 'gzip' }))).toBe('413')
@@ -136,7 +136,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     },
   )
 
-  /** What never gets past the parser of HTTP. */
+  /** Requests that the HTTP parser rejects. */
   const unreadable: [string, Buffer][] = [
     ['headers of 64 KiB', request('GET /api/v1/models', { 'x-large': 'x'.repeat(65_536) })],
     ['a path of 64 KiB', request(`GET /api/v1/runs/${'x'.repeat(65_536)}`)],
@@ -157,11 +157,11 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     ['no HTTP at all', Buffer.from('hello\r\n\r\n')],
   ]
 
-  test.each(unreadable)('%s is answered and not served', async (_what, bytes) => {
+  test.each(unreadable)('%s gets a response and is not served', async (_what, bytes) => {
     expect(await sendRaw(service.origin, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test.each(unreadable)('%s is answered in our envelope', async (_what, bytes) => {
+  test.each(unreadable)('%s gets a response in our envelope', async (_what, bytes) => {
     await refused(bytes)
   })
 })
@@ -213,7 +213,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
 })
 
 describe('HTTP-6 connections', () => {
-  test('a body that never comes as announced does not hold up the next caller', async () => {
+  test('a body that never arrives does not delay the next caller', async () => {
     const { hostname, port } = new URL(service.origin)
     const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname))
     for (const socket of sockets) {
@@ -225,12 +225,12 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('a body that is longer than announced is the next, broken, request', async () => {
+  test('the excess of a body that is longer than announced is the next, malformed request', async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('the process that answered all of this is the one that was started, and logged no failure', async () => {
+  test('the process that responded to all of this is the one that was started, and it logged no failure', async () => {
     const failures = service
       .stderr()
       .split('\n')

@@ -12,7 +12,7 @@ afterAll(closeDatabases)
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 30_000 })
 
 describe.each(databases)('the last use of a key on $name', ({ open }) => {
-  test('OPS-4 `key list` tells it to the minute, whichever process was called', async () => {
+  test('OPS-4 `key list` shows it to the minute, whichever process was called', async () => {
     const { database, connectAgain } = await open()
     const [first, second] = [await serveApp(database), await serveApp(await connectAgain())]
     const tenant = await createTenant(first.world)
@@ -22,7 +22,7 @@ describe.each(databases)('the last use of a key on $name', ({ open }) => {
     second.world.clock.advance(10_000)
     await call(second, tenant)
     await eventually(lastUse).toBe(begin + 10_000)
-    // a process whose note comes late does not take it back
+    // a late record of another process does not set it back
     await database.read(sql => noteUse(sql, tenant.caller.keyId, begin))
     await call(first, tenant)
     first.world.clock.advance(59_999)

@@ -11,7 +11,7 @@ let clock: ManualClock
 let listener: HttpListener
 const clients: Socket[] = []
 
-/** With a clock that the test holds in its hand; it is looked at every few milliseconds. */
+/** With a clock that the test controls; it is read every few milliseconds. */
 async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
   clock = createManualClock()
   listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, clock.now)
@@ -48,7 +48,7 @@ function open(sent = ''): Client {
   return { socket, text: () => text, bytes: () => bytes, closed: () => closed }
 }
 
-/** Lets time go by until something is so. */
+/** Advances the clock until a condition holds. */
 async function passing(ms: number, isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     clock.advance(ms)
@@ -65,7 +65,7 @@ function envelope({ text }: Client): { status: number; code: string; message: st
   return { status: Number(head.split(' ')[1]), ...(JSON.parse(body) as { error: { code: string; message: string } }).error }
 }
 
-/** Reads bodies and answers how long they were. */
+/** Reads bodies and returns their lengths. */
 function bodyReader() {
   const seen = { bytes: 0, done: 0, aborted: 0 }
   const app: RequestListener = (request, response) => {
@@ -80,8 +80,8 @@ function bodyReader() {
   return { seen, app }
 }
 
-describe('HTTP-9 who comes and says nothing', () => {
-  test('HTTP-9 two hundred silent connections do not keep a caller waiting, and are told so and closed', async () => {
+describe('HTTP-9 silent clients', () => {
+  test('HTTP-9 two hundred silent connections delay no caller, and are closed with a 408', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 1500 })
     const silent = Array.from({ length: 200 }, () => open())
     await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -90,7 +90,7 @@ describe('HTTP-9 who comes and says nothing', () => {
     for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
   })
 
-  test('HTTP-9 a head that comes drop by drop is cut off, on a connection that was served before as well', async () => {
+  test('HTTP-9 a head that arrives byte by byte is cut off, also on a reused connection', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 300 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
@@ -106,7 +106,7 @@ describe('HTTP-9 who comes and says nothing', () => {
   test.each([
     ['says nothing', ''],
     ['speaks no HTTP', 'hello\r\n\r\n'],
-  ])('HTTP-9 who %s and does not close when told to is closed', async (_what, sent) => {
+  ])('HTTP-9 a client that %s and does not close its connection is disconnected', async (_what, sent) => {
     await serve((_request, response) => response.end('here'), { headMs: 100 })
     const client = open(sent)
     await eventually(client.closed).toBe(true)
@@ -136,7 +136,7 @@ describe('HTTP-9 bodies', () => {
     },
   )
 
-  test('HTTP-9 a body that comes on at a slow pace is never cut, however long it takes', async () => {
+  test('HTTP-9 a body that arrives slowly but steadily is never cut off, however long it takes', async () => {
     const { seen, app } = bodyReader()
     await serve(app)
     const part = httpLimits.bodyMs * httpLimits.bytesPerMs
@@ -150,7 +150,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
 
-  test('HTTP-9 a body that nobody reads is not the fault of who sends it', async () => {
+  test('HTTP-9 a sender is not cut off while the service does not read the body', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => (answer = response))
     const client = open(`${post(100_000)}x`)
@@ -163,7 +163,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 a body that goes on behind its answer is cut, in whatever pace', async () => {
+  test('HTTP-9 a body that continues after its response is cut off at any pace', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -175,8 +175,8 @@ describe('HTTP-9 bodies', () => {
   })
 })
 
-describe('HTTP-9 answers', () => {
-  test('HTTP-9 an answer that is not read is given up', async () => {
+describe('HTTP-9 responses', () => {
+  test('HTTP-9 a response that is not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -186,7 +186,7 @@ describe('HTTP-9 answers', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 an event stream that is not read is given up', async () => {
+  test('HTTP-9 an event stream that is not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -198,7 +198,7 @@ describe('HTTP-9 answers', () => {
     })
   })
 
-  test('HTTP-9 an answer that is read slowly is never cut, however long it takes', async () => {
+  test('HTTP-9 a response that is read slowly is never cut off, however long it takes', async () => {
     const part = 16 << 20 // more than the buffers of the system hold
     const parts = 8
     await serve((_request, response) => {
@@ -226,7 +226,7 @@ describe('HTTP-9 answers', () => {
     await eventually(client.bytes).toBeGreaterThan(parts * part)
   })
 
-  test('HTTP-9 who waits for us is never cut: a long answer, and a stream in which nothing happens', async () => {
+  test('HTTP-9 a client that waits for the service is never cut off: a long response, and an idle stream', async () => {
     const answers: ServerResponse[] = []
     await serve((_request, response) => {
       answers.push(response)
@@ -246,7 +246,7 @@ describe('HTTP-9 answers', () => {
     await eventually(listening.text).toContain('data: something')
   })
 
-  test('HTTP-2 what cannot be read behind an answer that has begun does not get into it', async () => {
+  test('HTTP-2 an error after the start of a response does not appear in it', async () => {
     await serve((_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('12345'))
     const client = open(get())
     await eventually(client.text).toContain('12345')
@@ -256,8 +256,8 @@ describe('HTTP-9 answers', () => {
   })
 })
 
-describe('HTTP-9 too many', () => {
-  test('HTTP-9 who comes when all connections are taken is 503 with retry-after, and is served when some are free', async () => {
+describe('HTTP-9 too many connections', () => {
+  test('HTTP-9 a client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
     await serve((_request, response) => response.end('here'), { connections: 10 })
     const keeping = Array.from({ length: 10 }, () => open())
     await eventually(() => keeping.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -266,7 +266,7 @@ describe('HTTP-9 too many', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // one more than the tenth that is told so
+    // one more than the tenth that gets a response
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()
@@ -275,7 +275,7 @@ describe('HTTP-9 too many', () => {
 })
 
 describe('CRASH-2 draining', () => {
-  test('CRASH-2 what was asked is answered, idle and silent connections are closed, and it ends', async () => {
+  test('CRASH-2 open requests get their responses, idle and silent connections are closed, and it ends', async () => {
     const answers: ServerResponse[] = []
     await serve((request, response) => (request.url === '/now' ? response.end('now') : answers.push(response)))
     const idle = open(get('/now'))
@@ -292,7 +292,7 @@ describe('CRASH-2 draining', () => {
     expect(asking.text()).toMatch(/connection: close\r\n.*later$/is)
   })
 
-  test('CRASH-2 what does not end is cut off after the grace', async () => {
+  test('CRASH-2 requests that do not end are cut off after the grace period', async () => {
     await serve((_request, response) => void response.writeHead(200).write('begun'))
     const client = open(get())
     await eventually(client.text).toContain('begun')

@@ -7,19 +7,19 @@ import { answerOf } from '../operations/answer.ts'
 import { writeAnswer } from './respond.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-/** What a client may take of a process without giving anything. Times are milliseconds. */
+/** What an idle or slow client may use of a process. Times are milliseconds. */
 export interface HttpLimits {
-  /** Further connections are answered with 503; beyond a tenth more they are closed without an answer. */
+  /** Further connections get 503; beyond another tenth they are closed without a response. */
   connections: number
-  /** From the opening of a connection, or the first byte of a further request, until its path and headers are there. */
+  /** From the opening of a connection, or the first byte of a further request, until its path and headers have arrived. */
   headMs: number
   /** How long a connection may be idle between two requests. Proxies keep theirs for a minute and must close first. */
   idleMs: number
-  /** Slower than 64 kbit/s, and a client does not use its connection but holds it. */
+  /** A client that is slower than 64 kbit/s only occupies its connection. */
   bytesPerMs: number
-  /** In each such span a body has to come on at that pace, or end. */
+  /** In each such interval, a body must arrive at that pace or end. */
   bodyMs: number
-  /** What waits to be read has to be gone within this time, and what it takes at that pace. */
+  /** A pending response must be read within this time plus the time it takes at that pace. */
   answerMs: number
   /** How often these limits are checked. */
   lookEveryMs: number
@@ -36,7 +36,7 @@ export const httpLimits: HttpLimits = {
 }
 
 export interface HttpListener {
-  /** @throws {NodeJS.ErrnoException} of the system, where nothing can listen there */
+  /** @throws {NodeJS.ErrnoException} if the system cannot listen there */
   listen: (port: number, host: string) => Promise<void>
   port: () => number
   /** Stops accepting connections, finishes open requests, and closes those that are not done after the grace period. */
@@ -50,16 +50,16 @@ interface Line {
   readonly crowded: boolean
   request?: IncomingMessage
   response?: ServerResponse
-  /** What had come of the body, and when. */
+  /** How much of the body had arrived, and when. */
   body?: { at: number; read: number } | undefined
-  /** Until what byte the backlog that was seen goes, and when it has to be gone. */
+  /** The last byte of the observed backlog, and when it must have been read. */
   backlog?: { end: number; due: number } | undefined
 }
 
 /**
  * Slow clients cannot tie up the server. Node has a limit for the whole of a request, which would cut
- * large uploads, and one for silence, which would cut answers that take long; hence pace, in both directions. Who waits
- * for us, as a stream of events does, is never cut.
+ * large uploads, and one for silence, which would cut responses that take long; hence limits of pace, in both directions. A client
+ * that waits for the service, as for a stream of events, is never disconnected.
  */
 export function createHttpListener(
   app: RequestListener,
@@ -71,7 +71,7 @@ export function createHttpListener(
   let looking: NodeJS.Timeout | undefined
 
   const options = {
-    requireHostHeader: false, // what has no host is answered by the same pipeline as all else
+    requireHostHeader: false, // requests without a host go through the same pipeline as all others
     headersTimeout: limits.headMs,
     requestTimeout: 0,
     keepAliveTimeout: limits.idleMs,
@@ -88,7 +88,7 @@ export function createHttpListener(
     else app(request, response)
   })
   server.maxConnections = Math.ceil(limits.connections * 1.1)
-  // Node would drop what is beyond the count unseen, the mark of a proxy too; size bounds it as well
+  // Node would silently drop headers beyond the count, including those of a proxy; the size bounds them as well
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
@@ -110,7 +110,7 @@ export function createHttpListener(
     // the client does not read, or reads more slowly than the response is written
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // what is answered already, as too large for one, may not go on for ever however fast
+    // a request that already has its response, because it is too large for example, must not continue forever, however fast
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false
@@ -126,7 +126,7 @@ export function createHttpListener(
     return line.backlog !== undefined && at > line.backlog.due
   }
 
-  /** Those that ask nothing; a new one has a moment to say what it wants. */
+  /** Connections without a request; a new one has a moment to send it. */
   function closeIdle(): void {
     server.closeIdleConnections()
     for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()
@@ -145,7 +145,7 @@ export function createHttpListener(
     port: () => (server.address() as AddressInfo).port,
     async drain(graceMs) {
       if (!server.listening) return
-      // a kept-alive connection would be served for ever, so its next response closes it
+      // a kept-alive connection would be served forever, so its next response closes it
       draining = true
       for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
@@ -162,7 +162,7 @@ export function createHttpListener(
 
 function refuse(response: ServerResponse): void {
   response.setHeader('request-id', newRequestId())
-  const error = new AppError('service_unavailable', 'The service has as many connections as it can serve; try again in a few seconds.', {
+  const error = new AppError('service_unavailable', 'The service has reached its limit of connections; try again in a few seconds.', {
     headers: { 'retry-after': '2' },
   })
   writeAnswer(response, answerOf(error))

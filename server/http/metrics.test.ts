@@ -32,7 +32,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     world = { ...createWorld(database), metrics: createMetrics() }
     app = await serveApp(database, { world })
     tenant = await createTenant(world)
-    // what other tests left open
+    // left open by other tests
     await database.read(sql => sql.run(`update runs set status = 'running', started_at = created_at where status = 'pending'`, []))
     await database.read(sql => sql.run(`update runs set status = 'failed', error_code = 'canceled' where status = 'running'`, []))
     await clearJobs(database, world.queue)
@@ -45,13 +45,13 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const watch = (more: Partial<Sights> = {}) =>
     world.metrics.watch({
       clock: world.clock,
-      lanes,
+      lanes: () => lanes,
       depths: () => world.queue.depths(),
       oldestRuns: () => database.read(oldestRuns),
       eventStreams: () => app.streams.count(),
       ...more,
     })
-  /** What a scrape says, each value by its name and labels. */
+  /** The values of a scrape by name and labels. */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()
     const lines = text.split('\n').filter(line => line.startsWith('mediawright_'))
@@ -60,7 +60,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const jobs = (lane: string, state: string) => `mediawright_queue_jobs{lane="${lane}",state="${state}"}`
   const age = (status: string) => `mediawright_oldest_run_age_seconds{status="${status}"}`
   const run = (name: string, status: string) => `mediawright_${name}{type="generation",status="${status}"}`
-  /** Begins the work on a run. @returns how to end it, and when it has ended */
+  /** Begins the work on a run. @returns how to end it, and a promise of its end */
   async function begin(runId: string) {
     const [atWork, gate] = [createGate(), createGate()]
     world.provider.script = async () => {
@@ -128,7 +128,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
       [run('runs_ended_total', 'failed')]: 2,
       [run('run_seconds_count', 'failed')]: 2,
       [run('run_seconds_sum', 'failed')]: 4,
-      [run('run_work_seconds_count', 'failed')]: 1, // nobody ever worked on the one that was canceled
+      [run('run_work_seconds_count', 'failed')]: 1, // the canceled run never started
       mediawright_refunds_total: 2,
     })
     const refunded = await database.read(sql =>
@@ -153,7 +153,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(count).toBe(0)
   })
 
-  test('OPS-6 it is looked at most every five seconds, however often and by however many it is asked', async () => {
+  test('OPS-6 the database is queried at most every five seconds, however many scrapes there are', async () => {
     const looks = { depths: 0, oldest: 0 }
     watch({
       depths: () => (looks.depths++, world.queue.depths()),
@@ -168,7 +168,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(looks).toEqual({ depths: 2, oldest: 2 })
   })
 
-  test('OPS-6 a database that fails or hangs leaves its values out, and the rest is told', async () => {
+  test('OPS-6 values of a database that fails or hangs are left out, and the rest is reported', async () => {
     const asked: PromiseWithResolvers<LaneDepth[]>[] = []
     watch({
       depths: () => {

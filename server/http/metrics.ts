@@ -8,17 +8,17 @@ export interface HttpMetrics {
   observe: (operation: string, status: number, seconds: number) => void
 }
 
-/** What the whole service counts, and how it is read. */
+/** The counters of the service, and how they are read. */
 export interface ServiceMetrics extends Metrics {
   http: HttpMetrics
   queue: QueueEvents
-  /** Adds what is not counted as it happens, but looked up when somebody asks. */
+  /** Adds values that are not counted as they happen, but read on demand. */
   watch: (sights: Sights) => void
   text: () => Promise<string>
   contentType: string
 }
 
-/** From what feels immediate to what a provider takes for a long film. */
+/** From what feels immediate to what a provider needs for a long video. */
 const runBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
 
 export function createMetrics(): ServiceMetrics {
@@ -68,6 +68,12 @@ export function createMetrics(): ServiceMetrics {
     labelNames: ['lane'] as const,
     registers,
   })
+  const providerFailures = new Counter({
+    name: 'mediawright_provider_failures_total',
+    help: 'Failures of hosted providers that this process met, including refused requests that are tried again, by cause.',
+    labelNames: ['provider', 'cause'] as const,
+    registers,
+  })
   const attempts = new Counter({
     name: 'mediawright_webhook_attempts_total',
     help: 'Webhook attempts of this process, by outcome.',
@@ -93,6 +99,7 @@ export function createMetrics(): ServiceMetrics {
       refunds.inc()
       refundedUsd.inc(toUsd(refunded))
     },
+    providerFailed: failure => providerFailures.inc({ ...failure }),
     deliveryAttempt: outcome => attempts.inc({ outcome }),
     queue: { leaseLost: lane => leasesLost.inc({ lane }) },
     watch: sights => addGauges(registry, sights),

@@ -15,7 +15,7 @@ afterAll(closeDatabases)
 
 const operator = (path: string) => fetch(`http://127.0.0.1:${operatorPort}${path}`)
 
-test('OPS-8 a service has its figures on OPERATOR_PORT alone, and ends with both ports closed', async () => {
+test('OPS-8 a service serves metrics on OPERATOR_PORT only, and ends with both ports closed', async () => {
   const service = await installation.serve()
   expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
   expect((await fetch(`${service.origin}/metrics`)).status).toBe(404)

@@ -7,7 +7,7 @@ import { operatorRoutes } from './operator-routes.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import { writeAnswer } from './respond.ts'
 
-/** Health and metrics on a port of their own, which is kept from strangers; every role has it. */
+/** Health and metrics on a separate, internal port, for every role. */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'> & { metrics: ServiceMetrics },
 ): Express {
@@ -15,7 +15,7 @@ export function createOperatorServer(
   const app = createBareApp()
   operatorRoutes(app, services, () => true)
   app.use(() => {
-    throw new AppError('not_found', 'There is nothing at this path; here are `/healthz`, `/readyz` and `/metrics`.')
+    throw new AppError('not_found', 'There is nothing at this path; this port serves `/healthz`, `/readyz` and `/metrics`.')
   })
   const lastResort: ErrorRequestHandler = (error, _request, response, _next) =>
     writeAnswer(

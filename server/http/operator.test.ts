@@ -27,7 +27,7 @@ async function refused(answer: Response) {
 }
 
 describe('OPS-8 /metrics on the port of the API', () => {
-  test('OPS-8 answers this machine', async () => {
+  test('OPS-8 responds to this machine', async () => {
     const answer = await fetch(`${originOf(app)}/metrics`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await fetch(`${originOf(app)}/metrics`, { method: 'HEAD' })).status).toBe(200)
@@ -40,7 +40,7 @@ describe('OPS-8 /metrics on the port of the API', () => {
     },
   )
 
-  test('OPS-8 a mark of the proxy is seen behind any number of other headers', async () => {
+  test('OPS-8 the header of a proxy is found among any number of other headers', async () => {
     const head = `GET /metrics HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(3000)}x-forwarded-for: 203.0.113.9\r\n\r\n`
     expect(await sendRaw(originOf(app), head)).toMatch(/^HTTP\/1\.1 404 /)
   })
@@ -61,7 +61,7 @@ describe('OPS-8 /metrics on the port of the API', () => {
     expect(isDirect({ socket: { remoteAddress }, headers: {} } as IncomingMessage)).toBe(welcome)
   })
 
-  test('OPS-8 is not there where there is a port for it', async () => {
+  test('OPS-8 is 404 with a separate port', async () => {
     const other = await serveApp(database, { environment: { OPERATOR_PORT: '1' } })
     await refused(await fetch(`${originOf(other)}/metrics`))
     expect((await fetch(`${originOf(other)}/readyz`)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('OPS-8 the port for operators', () => {
   })
   afterAll(() => listener.drain(0))
 
-  test('OPS-8 answers health and metrics, to whoever can reach it', async () => {
+  test('OPS-8 serves health and metrics to every caller', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const answer = await ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])

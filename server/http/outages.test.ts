@@ -15,7 +15,7 @@ afterAll(closeDatabases)
 
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 20_000 })
 
-/** A service whose database stops taking writes and takes them again. */
+/** A service whose database refuses writes for a while. */
 function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database) {
   let calls = 0
   let outages = 0
@@ -46,7 +46,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
     run,
     readiness,
     everything,
-    /** Mutations are refused whole, reads are served, and the service says so. */
+    /** Mutations are refused completely, reads are served, and the service reports it. */
     async refuses() {
       outages++
       const before = await everything()
@@ -58,7 +58,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
       expect(await everything()).toEqual(before)
       expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false } })
     },
-    /** Without a restart, and with the keys of the calls that were refused. */
+    /** Recovers without a restart, and with the keys of the refused calls. */
     async recovers() {
       await eventually(async () => (await readiness()).ready).toBe(200)
       const before = await everything()
@@ -95,7 +95,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
 
   const run = (database: Database, statement: string) => database.read(sql => sql.run(statement, []))
 
-  test('CRASH-5 a database that may only be read', async () => {
+  test('CRASH-5 a read-only database', async () => {
     if (name === 'SQLite') {
       await run(opened.database, 'pragma query_only = on')
       await refuses()
@@ -107,13 +107,13 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
         await sql.all('select pg_terminate_backend(pid) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()', [database])
       })
       await refuses()
-      // the connections of the service keep what they began with
+      // the connections of the service keep their settings
       await run(other, `alter database ${database} reset default_transaction_read_only`)
     }
     await recovers()
   })
 
-  test.skipIf(name === 'SQLite' && process.platform !== 'linux')('CRASH-5 a disk that takes no more', async () => {
+  test.skipIf(name === 'SQLite' && process.platform !== 'linux')('CRASH-5 a full disk', async () => {
     if (name === 'SQLite') {
       limitFiles('1')
       await refuses().finally(() => limitFiles('unlimited'))
@@ -127,7 +127,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     await recovers()
   })
 
-  test('CRASH-5 OPS-3 /readyz answers although the database hangs', async () => {
+  test('CRASH-5 OPS-3 /readyz responds although the database hangs', async () => {
     expect((await readiness()).ready).toBe(200)
     const gate = createGate()
     const held = createGate()
@@ -154,13 +154,13 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
   })
 })
 
-/** How long files may get that this process writes: what is beyond, the system refuses. */
+/** The largest file that this process may write; the system refuses more. */
 function limitFiles(bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
 }
 
-/** Postgres says this when its disk is full. */
+/** The error of Postgres when its disk is full. */
 const diskFull = `create or replace function disk_full() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
 
@@ -171,9 +171,9 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 what does not fit on a file system of 8 MB is refused whole, and the room that is made is used', async context => {
+test('CRASH-5 writes that do not fit on a file system of 8 MB are refused completely, and freed space is used', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
-  // whoever may not mount has the limit of files above
+  // without the right to mount, the limit on files above is used
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0
   try {
     if (!mounted) context.skip()
@@ -198,7 +198,7 @@ async function fillAndEmpty(folder: string): Promise<void> {
     expect(() => writeFileSync(filler, Buffer.alloc(9 << 20))).toThrow('ENOSPC')
     const before = await everything()
     let made = 0
-    // what SQLite has allocated already is still there to be written
+    // SQLite can still write to space that is already allocated
     for (;;) {
       const answer = await project()
       if (answer.status !== 201) {

@@ -74,20 +74,20 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
     )
   })
 
-  /** The response has begun, so an error can only cut it; a reader that misses something resumes. */
+  /** The response has begun, so an error can only close it; a reader that misses something resumes. */
   async function sendEvents(response: Response, answer: StreamAnswer, { caller }: Outcome, requestId: string) {
     try {
       await pipeline.streams.send(response, answer, caller!.secretHash)
     } catch (error) {
-      if (!(error instanceof ContractBreach)) pipeline.log.warn({ request_id: requestId, err: error }, 'a stream of events was cut')
+      if (!(error instanceof ContractBreach)) pipeline.log.warn({ request_id: requestId, err: error }, 'a stream of events was closed')
     }
   }
 }
 
-/** Aborts when the connection closes before the answer is sent. */
+/** Aborts when the connection closes before the response is sent. */
 function closedSignal(response: Response): AbortSignal {
   const closed = new AbortController()
-  const message = 'The connection was closed before the answer was ready.'
+  const message = 'The connection was closed before the response was ready.'
   const close = () => closed.abort(new AppError('service_unavailable', message, { headers: { 'retry-after': '1' } }))
   if (response.closed) close()
   else response.once('close', close)

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a file that never changes has to compare with: a strong entity tag in its quotes, and whole seconds. */
+/** The validators of a file that never changes: a strong entity tag in quotes, and a time in whole seconds. */
 export interface Validators {
   etag: string
   /** Unix milliseconds. */
   modifiedAt: number
 }
 
-/** The conditions of a GET or HEAD, in the order of RFC 9110, section 13.2.2; undefined where they let it pass. */
+/** The conditions of a GET or HEAD, in the order of RFC 9110, section 13.2.2; undefined if they are met. */
 export function refusedBy(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): 304 | 412 | undefined {
   const ifMatch = headers['if-match']
   const modified = wholeSeconds(modifiedAt)
@@ -20,7 +20,7 @@ export function refusedBy(headers: IncomingHttpHeaders, { etag, modifiedAt }: Va
   return modified <= dateOf(headers['if-modified-since']) ? 304 : undefined
 }
 
-/** Whether a range may be answered: there is no `If-Range`, or it names just what we have. */
+/** Whether ranges may be served: there is no `If-Range`, or it matches the file. */
 export function mayBeRange(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const ifRange = headers['if-range']
   return ifRange === undefined || String(ifRange).trim() === etag || dateOf(String(ifRange)) === wholeSeconds(modifiedAt)
@@ -32,12 +32,12 @@ const tagsOf = (list: string): string[] => list.match(/(?:W\/)?"[\x21\x23-\x7e\x
 
 const dateForms = [
   /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/,
-  // these two are older and still have to be understood
+  // the two obsolete forms that must still be accepted
   /^\w+day, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT$/,
   /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/,
 ]
 
-/** Not a number, which compares with nothing, where it is no date of HTTP. */
+/** `NaN`, which compares with nothing, if it is not an HTTP date. */
 function dateOf(text: string | undefined): number {
   if (text === undefined || !dateForms.some(form => form.test(text))) return NaN
   return Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

@@ -52,7 +52,7 @@ test.each([
   'bytes 0-1',
   'octets=0-1',
   'bytes=0-1, bytes=2-3',
-])('ASSET-1 %s says nothing: all of it is the answer', header => {
+])('ASSET-1 %s is ignored: the whole file is sent', header => {
   expect(rangesOf(header, 1000)).toBeUndefined()
 })
 
@@ -63,18 +63,18 @@ test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=9999999999999999
   },
 )
 
-test('ASSET-1 more than sixteen ranges, or more than the file, are the file', () => {
+test('ASSET-1 more than sixteen ranges, or more than the file, are the whole file', () => {
   expect(asText(`bytes=${Array.from({ length: 17 }, (_, index) => `${index * 10}-${index * 10}`).join()}`)).toBeUndefined()
   expect(asText('bytes=0-,0-0')).toBeUndefined()
   expect(asText('bytes=0-599,400-799')).toBe('0-799')
   expect(asText('bytes=0-599,399-799')).toBeUndefined()
 })
 
-test('of an empty file no range is there', () => {
+test('an empty file has no ranges', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(rangesOf(header, 0)).toBe('unsatisfiable')
 })
 
-test('ASSET-1 an answer of several parts is as long as it says', () => {
+test('ASSET-1 a response of several parts has the announced length', () => {
   const ranges = [
     { start: 990, end: 999 },
     { start: 0, end: 0 },

@@ -4,13 +4,13 @@ export interface ByteRange {
   end: number
 }
 
-/** No player or download manager asks for more at once. */
+/** No player or download manager requests more at once. */
 const mostRanges = 16
 
 /**
- * What a `Range` header asks of so many bytes (RFC 9110, section 14): the ranges in the order in which they were asked
- * for, those that overlap or touch as one; or undefined, where the header says nothing and all of it is the answer. The
- * parser that Express has takes a malformed header for one that cannot be satisfied.
+ * The ranges that a `Range` header requests of so many bytes (RFC 9110, section 14): in the order in which they were requested,
+ * with those that overlap or touch merged; or undefined if the header is to be ignored and the whole file sent. The
+ * parser of Express treats a malformed header as one that cannot be satisfied.
  */
 export function rangesOf(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]

@@ -26,12 +26,19 @@ test('the document is served as JSON and as YAML, to pages of any origin', async
   expect(parse(await yaml.text())).toEqual(committed)
 })
 
-test('the root leads to the reference', async () => {
+test('the root redirects to the reference', async () => {
   const answer = await ask('/')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs'])
 })
 
-test('the reference takes its parts from its own origin, under a policy without inline scripts', async () => {
+test('the reference is served with and without a slash at the end', async () => {
+  const [page, withSlash] = await Promise.all([ask('/docs'), ask('/docs/')])
+  expect([page.status, withSlash.status]).toEqual([200, 200])
+  expect(withSlash.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'))
+  expect(await withSlash.text()).toBe(await page.text())
+})
+
+test('the reference loads its files from its own origin, under a policy without inline scripts', async () => {
   const page = await ask('/docs')
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
@@ -54,7 +61,7 @@ test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/pa
   },
 )
 
-test('the reference shows every operation and calls one, asking no other host', async skipping => {
+test('the reference shows every operation and calls one, without requests to other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

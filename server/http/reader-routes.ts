@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Express, Response } from 'express'
 
-/** What readers need, outside the contract: the document and its reference. */
+/** For human readers, outside the contract: the OpenAPI document and its reference. */
 export function readerRoutes(app: Express, { document }: { document: () => Promise<string> }): void {
   app.get(
     '/openapi.json',
@@ -19,7 +19,9 @@ export function readerRoutes(app: Express, { document }: { document: () => Promi
       .set('access-control-allow-origin', '*')
       .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
   })
-  app.get('/docs', (_request, response) => sendPart(response.set('content-security-policy', ownOriginOnly), ownPart('page.html')))
+  app.get(['/docs', '/docs/'], (_request, response) =>
+    sendPart(response.set('content-security-policy', ownOriginOnly), ownPart('page.html')),
+  )
   for (const name of ['page.js', 'page.css']) app.get(`/docs/${name}`, (_request, response) => sendPart(response, ownPart(name)))
   for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
     app.get(`/docs/${name}`, (_request, response) => sendPart(response, fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))))
@@ -28,13 +30,13 @@ export function readerRoutes(app: Express, { document }: { document: () => Promi
 
 const ownPart = (name: string) => join(import.meta.dirname, 'reference', name)
 
-/** The parts change with an upgrade, under the same names: a browser asks whether it still has the right one. */
+/** The files change with an upgrade under the same names, so browsers revalidate them. */
 function sendPart(response: Response, file: string): void {
   response.set('x-content-type-options', 'nosniff').sendFile(file, { cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 }
 
 /**
- * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has pictures in its style
+ * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has images in its style
  * sheet; it needs neither inline scripts nor `eval`.
  */
 const ownOriginOnly = [

@@ -4,9 +4,9 @@ import { probeWrite } from '../engines/database/probe.ts'
 import type { Engines } from '../engines/engines.ts'
 
 const answerWithinMs = 2000
-/** Anybody may ask, and asking must not be a way to keep the database busy. */
+/** Anybody may call it, and calls must not keep the database busy. */
 const writeEveryMs = 1000
-/** A connection whose other end is gone can take a quarter of an hour to say so. */
+/** It can take 15 minutes to detect that the other end of a connection is gone. */
 const givenUpAfterMs = 60_000
 
 export interface Readiness {
@@ -16,7 +16,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Whether this process can work at the moment. It answers within two seconds, whatever hangs. */
+/** Whether this process can work at the moment. It responds within two seconds, whatever hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = seldom(clock, async () => {
@@ -34,7 +34,7 @@ export function createReadiness({ database, queue, files, clock, log }: Readines
   }
 }
 
-/** At most once in a while, and not anew while the last one is under way. */
+/** At most once per interval, and never twice at the same time. */
 function seldom(clock: Clock, check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean>; over: boolean } | undefined
   return () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Answer } from '../operations/answer.ts'
 
-/** The only writer of JSON answers. */
+/** The only writer of JSON responses. */
 export function writeAnswer(response: ServerResponse, { status, body, headers }: Answer): void {
   if (response.headersSent) {
     response.destroy()

@@ -29,7 +29,7 @@ export interface ServerParts {
   /** Bundle of the contract, as text. */
   document: () => Promise<string>
   audit: Audit | undefined
-  /** To be closed when the service shuts down, or they last as long as their runs. */
+  /** Closed when the service shuts down; otherwise they last as long as their runs. */
   streams: EventStreams
 }
 
@@ -78,7 +78,7 @@ const exposedHeaders = [
   'content-disposition',
 ]
 
-/** For pages of other origins: the API, the files and the forms that send them, not the pages and figures of the service itself. */
+/** For pages of other origins: the API, files and upload forms, but not the pages and metrics of the service itself. */
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
 function crossOrigin({ corsOrigins }: Config): RequestHandler {
@@ -86,7 +86,7 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
   if (corsOrigins !== '*') return (request, response, next) => (isShared(request.url) ? handle(request, response, next) : next())
   const exposed = exposedHeaders.join(',')
-  // What the library does on every request but a preflight, at a tenth of the cost.
+  // What the library does on every request except a preflight, at a tenth of the cost.
   return (request, response, next) => {
     if (!isShared(request.url)) return next()
     if (request.method === 'OPTIONS') return handle(request, response, next)
@@ -96,10 +96,10 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
   }
 }
 
-/** One route a path of the contract; methods that it does not have are 405. */
+/** One route per path of the contract; other methods are 405. */
 function apiRoutes(app: Express, pipeline: Pipeline): void {
   const paths = Map.groupBy(Object.entries(contract) as [OperationId, (typeof contract)[OperationId]][], ([, { path }]) => path)
-  // A fixed path comes before a template that also matches it, its 405 included: `{` sorts after all letters.
+  // A fixed path comes before a template that also matches it, including its 405: `{` sorts after all letters.
   for (const path of [...paths.keys()].toSorted()) {
     const route = app.route(base + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     const allowed = new Set<string>()
@@ -115,11 +115,11 @@ function apiRoutes(app: Express, pipeline: Pipeline): void {
 function onlyBy(...methods: string[]): RequestHandler {
   return () => {
     const allow = [...methods, 'OPTIONS'].join(', ')
-    throw new AppError('method_not_allowed', `This path takes ${methods.join(', ')}.`, { headers: { allow } })
+    throw new AppError('method_not_allowed', `This path supports ${methods.join(', ')}.`, { headers: { allow } })
   }
 }
 
-/** Answers what fails outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
+/** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
 function lastResort({ services, config, operations, log }: ServerParts): ErrorRequestHandler {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
   return async (error, request, response, _next) => {
@@ -131,9 +131,9 @@ function lastResort({ services, config, operations, log }: ServerParts): ErrorRe
   }
 }
 
-/** A path with a broken escape is 400, but a caller without a valid key is told that first. */
+/** A path with a malformed escape is 400, but a missing or invalid key comes first. */
 async function undecodable({ authenticate }: Operations, { originalUrl, headers }: Request): Promise<unknown> {
-  const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that begins no valid escape' }])
+  const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])
   if (!originalUrl.startsWith(`${base}/`)) return wrong
   return authenticate(headers.authorization).then(
     () => wrong,

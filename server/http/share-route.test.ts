@@ -48,14 +48,14 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
   const page = async (of = token) => (await ask(`/share/${of}`)).text
-  const picture = async (projectId = tenant.projectId, contentType = 'image/png', fileName = 'image.png') => {
+  const storeAsset = async (projectId = tenant.projectId, contentType = 'image/png', fileName = 'image.png') => {
     const assetId = newId('asset')
     const asset = { assetId, workspaceId: tenant.workspaceId, projectId, status: 'ready', uploadedVia: 'direct' } as const
     const fileKey = assetId.slice('asset_'.length)
     await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
     return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
   }
-  /** A node with what a run has made, or why it has made nothing. */
+  /** A node with the output of a run, or the reason that it has none. */
   const generated = async (prompt: string, end: 'complete' | 'cancel') => {
     const { runId } = await start(world, tenant, { prompt })
     if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
@@ -63,7 +63,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     return runId
   }
 
-  test('PROJ-2 the page is read without a key, and is kept, indexed, framed and scripted by nobody', async () => {
+  test('PROJ-2 the page needs no key, and is not cached, indexed, framed or scripted', async () => {
     await draw([{ type: 'text', prompt: 'Some words' }])
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -83,14 +83,14 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null])
-    // neither does an element style itself, which the policy would not let it
+    // no element has inline styles, which the policy forbids
     expect(text).not.toMatch(/<script| on\w+=| style=|javascript:/i)
     const head = await ask(`/share/${token}`, 'HEAD')
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(text))])
     for (const method of ['POST', 'DELETE', 'PUT']) expect((await ask(`/share/${token}`, method)).status).toBe(405)
   })
 
-  test('PROJ-2 an unknown link, one that was taken away and one that never was one look the same', async () => {
+  test('PROJ-2 unknown, unshared and malformed links look the same', async () => {
     await unshareProject(effect(), tenant.caller, tenant.projectId)
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex'])
@@ -103,7 +103,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   })
 
   test('PROJ-2 the page shows its project and nothing else of the workspace', async () => {
-    const [own, foreign] = [await picture(), await picture()]
+    const [own, foreign] = [await storeAsset(), await storeAsset()]
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'The second one', isPrivate: false })
     await draw([{ type: 'image', label: 'Ours', assetId: own.assetId, modelId: 'local/paint', params: { secret_param: 7 } }])
     await draw([{ type: 'image', label: 'Theirs', assetId: foreign.assetId }], projectId)
@@ -117,19 +117,19 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(await page(await share(projectId))).toContain(foreign.url)
   })
 
-  test('every type of node is drawn, each in its way, with edges between them', async () => {
-    const [image, film, sound, solid] = [
-      await picture(),
-      await picture(undefined, 'video/mp4', 'film.mp4'),
-      await picture(undefined, 'audio/mpeg', 'sound.mp3'),
-      await picture(undefined, 'model/gltf-binary', 'model.glb'),
+  test('every type of node is drawn, with edges between them', async () => {
+    const [image, video, audio, model] = [
+      await storeAsset(),
+      await storeAsset(undefined, 'video/mp4', 'clip.mp4'),
+      await storeAsset(undefined, 'audio/mpeg', 'sound.mp3'),
+      await storeAsset(undefined, 'model/gltf-binary', 'model.glb'),
     ]
     await draw([
       { type: 'group', label: 'A group', x: 0, y: 0, width: 900, height: 500 },
       { type: 'image', assetId: image.assetId, groupId: 1, x: 200, y: 64 },
-      { type: 'video', assetId: film.assetId, x: 2000 },
-      { type: 'audio', assetId: sound.assetId, x: 3000 },
-      { type: 'model3d', assetId: solid.assetId, x: 4000 },
+      { type: 'video', assetId: video.assetId, x: 2000 },
+      { type: 'audio', assetId: audio.assetId, x: 3000 },
+      { type: 'model3d', assetId: model.assetId, x: 4000 },
       { type: 'text', prompt: 'Words that were written', x: 5000 },
       { type: 'label', label: 'A label', x: 6000 },
       { type: 'action', label: 'rotate-image', actionId: 'rotate-image', x: 7000 },
@@ -142,9 +142,9 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     const text = await page()
     for (const piece of [
       `<img src="${image.url}"`,
-      `<video src="${film.url}" controls playsinline preload="metadata"`,
-      `<audio src="${sound.url}" controls`,
-      `href="${solid.url}"`,
+      `<video src="${video.url}" controls playsinline preload="metadata"`,
+      `<audio src="${audio.url}" controls`,
+      `href="${model.url}"`,
       'Download GLB',
       'Words that were written',
       '>A label</p>',
@@ -161,11 +161,11 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     ])
       expect(text).toContain(piece)
     expect(text.match(/<figure/g)).toHaveLength(10)
-    // members come right behind their group, wherever they stand
+    // members come right after their group, wherever they are
     expect(text.indexOf('id="n1"')).toBeLessThan(text.indexOf('id="n2"'))
   })
 
-  test('PROJ-2 whatever texts hold is text', async () => {
+  test('PROJ-2 texts are escaped', async () => {
     await world.database.transaction(sql => sql.run('update projects set name = ? where project_id = ?', [hostile, tenant.projectId]))
     const types = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
     await draw(types.map((type, index) => ({ type, label: hostile, x: 1000 * index, prompt: `${hostile}!`, actionId: hostile })))
@@ -181,7 +181,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('media elsewhere may be loaded where the canvas shows some, and where a storage sends ours from', async () => {
+  test('media from other origins may be loaded if the canvas shows some, and from the storage', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
@@ -195,7 +195,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     }
   })
 
-  test('a canvas that is larger than a page is shown in part, and said to be', async () => {
+  test('a canvas that is larger than a page is shown in part, with a note', async () => {
     const { nodes } = mostShown
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
@@ -210,17 +210,17 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect([few.nodes.length, few.edges.length]).toEqual([3, 0])
   })
 
-  test('long texts are cut at whole characters, and what is too long to be read is not', async () => {
+  test('long texts are cut at whole characters, and readable ones are not', async () => {
     await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(3999)}🦊${'y'.repeat(3000)}` }])
     expect(await page()).toContain(`${'x'.repeat(3999)}🦊…</div>`)
     world.provider.script = async () => [{ type: 'text', text: 'z'.repeat(40_000) }]
     await generated('A book', 'complete')
     const text = await page()
     expect(text).toContain('Cannot be shown here')
-    expect(text).not.toContain('zzz')
+    expect(text).not.toContain('The nodes cannot form one block')
   })
 
-  test('PROJ-2 whoever asks for the same page gets the same, until something changes, and nothing once it is unshared', async () => {
+  test('PROJ-2 a page is cached until something changes, and gone once it is unshared', async () => {
     await draw([{ type: 'text', prompt: 'Before' }])
     const snapshots = vi.spyOn(world.database, 'snapshot')
     const pages = await Promise.all(Array.from({ length: 40 }, () => page()))
@@ -240,7 +240,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
   })
 
-  test('whoever asks for too many pages at once is told to come again, and others get theirs', async () => {
+  test('too many pages of one workspace at once are 503, and others are served', async () => {
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
     const snapshot = world.database.snapshot
     const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))

@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * `GET /share/<token>`: the token is the permission. A page without scripts, of that project and nothing else. Nobody has to
- * prove who they are and no rate limits them, so what a page takes is bounded in every respect.
+ * `GET /share/<token>`: the token is the permission. A page without scripts, of that project and nothing else. Callers are neither
+ * authenticated nor rate-limited, so the cost of a page is bounded in every respect.
  */
 export function shareRoute(services: ShareServices) {
   const keeper = createPageKeeper<Sent>(services.clock)
@@ -44,7 +44,7 @@ const send = (response: Response, status: number, { body, policy }: Sent): void 
     .type('html')
     .send(body)
 
-/** What is shared may end at any moment, and its address is a secret. */
+/** A share can be revoked at any time, and its URL is a secret. */
 const protection = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -63,7 +63,7 @@ const policyOf = ({ styleHash }: Page, media: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Our files, where their storage sends them from, and the places of others only where the canvas shows something from there. */
+/** Files of this service, their storage, and other origins only if the canvas shows something from there. */
 async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
   const sources = new Set(["'self'", originOf(links.file('any', 'any'))])
   if (files.link) sources.add(originOf(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))

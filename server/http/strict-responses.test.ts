@@ -42,8 +42,8 @@ const model = {
   params: [],
 }
 
-describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of what it said gets out', () => {
-  test('the handler that keeps it is let through', async () => {
+describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of its response is sent', () => {
+  test('a handler that conforms is accepted', async () => {
     expect(await answerOf(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
   })
 
@@ -80,17 +80,17 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     ).toMatchObject({ status: 500 })
   })
 
-  test('HTTP-7 501 belongs to the pipeline and is fine everywhere', async () => {
+  test('HTTP-7 501 belongs to the pipeline and is allowed everywhere', async () => {
     expect(await answerOf(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
   })
 
-  test('what is thrown without being an error is 500 all the same', async () => {
+  test('a thrown value that is not an Error is 500 too', async () => {
     // eslint-disable-next-line prefer-promise-reject-errors
     for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }])
       expect(await answerOf(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
   })
 })
 
-test('HTTP-5 a contract that has an operation without a handler does not start', async () => {
+test('HTTP-5 a contract with an operation without a handler does not start', async () => {
   await expect(serveApp(database, { handlers: { listModels: undefined as never } })).rejects.toThrow('listModels has no handler')
 })

@@ -5,7 +5,7 @@ import type { OperationId } from '../contract.ts'
 
 type Serve = (request: Request, response: Response) => Promise<void>
 
-/** The span of a request, which continues the caller's trace. Without a collector requests do not pay for it. */
+/** The span of a request, which continues the caller's trace. Without a collector, it costs requests nothing. */
 export function traced(tracing: Tracing, id: OperationId, serve: Serve): Serve {
   if (tracing === noTracing) return serve
   const { path } = operations[id]

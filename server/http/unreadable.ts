@@ -4,15 +4,15 @@ import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { answerOf } from '../operations/answer.ts'
 
-/** A client that is still sending when its connection is closed gets a reset, and may never read the answer. */
+/** A client that is still sending when its connection is closed gets a reset, and may never read the response. */
 const lingerMs = 2000
 
 /**
- * Answers what Node cannot read as HTTP, or gave up waiting for, in the envelope, like everything else; and closes.
- * @param response to the last request on this connection: where it has begun, nothing can be said any more
+ * Responds in the envelope to what Node cannot read as HTTP, or gave up waiting for, and closes the connection.
+ * @param response to the last request on this connection: once it has begun, no other can be sent
  */
 export function answerUnreadable(error: { code?: string }, socket: Socket, response?: ServerResponse): void {
-  if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // answered already
+  if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // a response was already sent
   const between = !response?.headersSent || (response.writableFinished && response.req.complete)
   if (!between || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -44,7 +44,7 @@ async function reserve(files: Files, maxBytes = 100 * 1024 * 1024): Promise<{ ke
 }
 const fieldsOf = (form: UploadForm): Part[] => Object.entries(form.fields)
 
-/** A receiver that permits all. */
+/** A receiver that accepts everything. */
 const receiver = (receive: UploadReceiver['receive']): UploadReceiver => ({
   permit: () => ({ key: 'abcdefgh', minBytes: 1, maxBytes: 1000 * 1024 * 1024 }),
   receive,
@@ -53,7 +53,7 @@ const head = (length: number | undefined, more = '') =>
   `POST /uploads/media HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${contentType}\r\n${more}` +
   `${length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
 
-/** Begins to send a form and says no more; the file has come to `bytes` of it. */
+/** Begins to send a form and stops after `bytes` of the file. */
 async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_000): Promise<Socket> {
   const { port } = new URL(server.origin)
   const client = connect(Number(port), '127.0.0.1')
@@ -63,7 +63,7 @@ async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_0
   return client
 }
 
-test('eight uploads at once come as they were sent', async () => {
+test('eight simultaneous uploads arrive as sent', async () => {
   const files = await openFolder()
   const sent = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -78,7 +78,7 @@ test('eight uploads at once come as they were sent', async () => {
   }
 })
 
-test('an answer has the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
+test('a response has the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
   const good = await send(formBody([...fieldsOf(form), filePart(Buffer.from('bytes'))]))
@@ -90,7 +90,7 @@ test('an answer has the SHA-256 of the file as its ETag; a refusal is in our env
   for (const { headers } of [good, bad]) expect(headers.get('request-id')).toMatch(/^req_/)
 })
 
-describe('what is refused is refused before its file has come', () => {
+describe('a form is refused before its file has arrived', () => {
   test.each<[string, Part[], number, string]>([
     ['a wrong signature', [['X-Amz-Signature', '0'.repeat(64)]], 50_000_000, 'SignatureDoesNotMatch'],
     ['a length that says enough', [], 500_000_000, 'EntityTooLarge'],
@@ -99,7 +99,7 @@ describe('what is refused is refused before its file has come', () => {
     const client = await begin([...fieldsOf(form), ...more], Buffer.from('the first bytes'), length)
     const answer = await new Promise<string>(resolve => client.once('data', data => resolve(String(data))))
     expect(answer).toContain(code)
-    // the rest is let go by, so that the sender gets to read
+    // the rest is drained, so that the sender can read the response
     const before = socket.bytesRead
     client.write(Buffer.alloc(5_000_000))
     await vi.waitFor(() => expect(socket.bytesRead).toBe(before + 5_000_000), { timeout: 10_000 })
@@ -118,7 +118,7 @@ describe('what is refused is refused before its file has come', () => {
   })
 })
 
-test('who sends on the same connection after a refusal is served', async () => {
+test('a request on the same connection after a refusal is served', async () => {
   await openFolder()
   const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
   const one = Buffer.concat([Buffer.from(head(body.length)), body])
@@ -135,7 +135,7 @@ test('who sends on the same connection after a refusal is served', async () => {
   expect(answers.match(/HTTP\/1\.1 403/g)).toHaveLength(3)
 })
 
-test('while the disk is slow the sender waits, and nothing piles up here', async () => {
+test('while the disk is slow the sender waits, and nothing is buffered', async () => {
   let go = () => undefined as void
   const held = new Promise<void>(resolve => (go = resolve))
   let received = 0
@@ -161,7 +161,7 @@ test('while the disk is slow the sender waits, and nothing piles up here', async
   expect(received).toBe(size)
 })
 
-describe('ASSET-6 an upload that is broken off', () => {
+describe('ASSET-6 an interrupted upload', () => {
   const openFiles = async () => {
     const open = await Promise.all((await readdir('/proc/self/fd')).map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
     return open.filter(path => path.startsWith(folder))
@@ -181,7 +181,7 @@ describe('ASSET-6 an upload that is broken off', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('by us, as its sender has gone silent, leaves nothing behind either', async () => {
+  test('that the service aborts because its sender is silent leaves nothing behind either', async () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, lookEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -192,7 +192,7 @@ describe('ASSET-6 an upload that is broken off', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('behind the whole file, but before the end of the form, is none', async () => {
+  test('after the whole file, but before the end of the form, is discarded', async () => {
     let ended: unknown
     let received = 0
     server.receive(
@@ -214,7 +214,7 @@ describe('ASSET-6 an upload that is broken off', () => {
     await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 10_000 })
   })
 
-  test('within its fields reaches nobody, and the next is served', async () => {
+  test('within its fields has no effect, and the next is served', async () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -245,7 +245,7 @@ test('a storage that fails is 503, and the sender may try again', async () => {
   expect([broken.status, await broken.json()]).toMatchObject([500, { error: { code: 'internal_error' } }])
 })
 
-describe('ASSET-6 a form that does not come to an end', () => {
+describe('ASSET-6 a form that does not end', () => {
   const MiB = 1024 * 1024
   const preamble = (bytes: number) => Buffer.alloc(bytes, '-')
   const unnamed = Buffer.from(`--${boundary}\r\nX-Y: z\r\n\r\n${'x'.repeat(500)}\r\n`)
@@ -296,7 +296,7 @@ describe('ASSET-6 a form that does not come to an end', () => {
     await nothingLeft()
   })
 
-  test('is taken with nearly a MiB on either side of its file', async () => {
+  test('is accepted with nearly a MiB on either side of its file', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
@@ -309,7 +309,7 @@ describe('ASSET-6 a form that does not come to an end', () => {
   test.each([
     ['says no more', 0],
     ['goes on a byte at a time', 20],
-  ])('and after the last boundary %s is cut, and leaves nothing', async (_what, everyMs) => {
+  ])('and after the last boundary %s is cut off, and leaves nothing', async (_what, everyMs) => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, lookEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -326,7 +326,7 @@ describe('ASSET-6 a form that does not come to an end', () => {
   })
 })
 
-describe('bytes that are no form', () => {
+describe('bytes that are not a form', () => {
   const refusedAs = async (body: Uint8Array) => {
     const answer = await sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length)), body]))
     return /^HTTP\/1\.1 (\d+)[\s\S]*"code":"(\w+)"/.exec(answer)?.slice(1).join(' ')
@@ -351,7 +351,7 @@ describe('bytes that are no form', () => {
     expect(await refusedAs(body)).toBe(expected)
   })
 
-  test('a file whose form goes wrong behind it is none', async () => {
+  test('a file is discarded if its form is malformed after it', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const broken = formBody([...fieldsOf(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
@@ -360,7 +360,7 @@ describe('bytes that are no form', () => {
     expect(await readdir(join(folder, 'partial'))).toEqual([])
   })
 
-  test('a body whose chunks are broken is cut, and leaves nothing', async () => {
+  test('a body with malformed chunks is cut off, and leaves nothing', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const body = formBody([...fieldsOf(form), filePart(Buffer.alloc(100_000))], '')
@@ -371,7 +371,7 @@ describe('bytes that are no form', () => {
   })
 })
 
-test('a refusal by the receiver is told in its words', async () => {
+test('a refusal by the receiver keeps its code and message', async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x' })),
     permit: () => {

@@ -8,12 +8,12 @@ import { UploadRefused, type UploadReceiver } from '../engines/files/files.ts'
 import { entityTooLarge } from '../engines/files/post-policy.ts'
 import { writeAnswer } from './respond.ts'
 
-/** Of a form, all that is no file; ours have eight short fields. */
+/** Of everything in a form but the file; ours have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
-/** Before the file and behind it, each. */
+/** Before the file, and again after it. */
 const mostBesideFile = 1024 * 1024
 
-/** `POST /uploads/<bucket>`: takes in signed forms as S3 does, in its words; the form is the permission. */
+/** `POST /uploads/<bucket>`: accepts signed forms as S3 does, with its error codes; the form is the permission. */
 export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { unread, ...form } = openForm(request)
@@ -22,7 +22,7 @@ export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>)
     try {
       const file = await form.file
       const permit = receiver.permit(form.fields, String(request.params['bucket']))
-      // what says so itself is refused before it is read
+      // a form whose headers already disqualify it is refused before it is read
       if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + 2 * mostBesideFile) throw entityTooLarge(permit.maxBytes)
       const { etag } = await receiver.receive(permit, whole(file, form.ended))
       response.writeHead(204, { etag: `"${etag}"` }).end()
@@ -40,11 +40,11 @@ export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>)
 }
 
 interface IncomingForm {
-  /** By their names in lower case: all that stand before the file, as soon as that begins; what follows it is nothing to S3. */
+  /** By their names in lower case: all fields before the file, as soon as it begins; S3 ignores what follows it. */
   fields: ReadonlyMap<string, string>
-  /** @throws {UploadRefused} where none comes */
+  /** @throws {UploadRefused} if there is none */
   file: Promise<Readable>
-  /** Settles when the form is over. @throws {UploadRefused} where it is broken or breaks off */
+  /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or cut short */
   ended: Promise<void>
   /** Discards what has not been read. The request is still drained, or its sender would not see the response. */
   unread: () => void
@@ -62,7 +62,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   }
   const refuse = (code: string, message: string, status: 400 | 403 = 400) => void reader.destroy(new UploadRefused(status, code, message))
   const oneFile = 'Send exactly one file, in the field `file`, with a file name, as the last field of the form.'
-  reader.on('error', () => undefined) // told by `ended`
+  reader.on('error', () => undefined) // reported by `ended`
   const ended = finished(reader).catch(error => {
     throw error instanceof UploadRefused ? error : malformed()
   })
@@ -77,7 +77,7 @@ function openForm(request: IncomingMessage): IncomingForm {
     reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))
     reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
     reader.once('file', (name, content) => {
-      content.on('error', () => undefined) // told to who reads it
+      content.on('error', () => undefined) // reported to the reader of the content
       content.once('end', () => (within = false))
       ;[begun, within, beside] = [true, true, 0]
       if (reader.destroyed) return
@@ -87,13 +87,13 @@ function openForm(request: IncomingMessage): IncomingForm {
     ended.then(() => reject(new UploadRefused(400, 'IncorrectNumberOfFilesInPostRequest', oneFile)), reject)
   })
   file.catch(() => undefined)
-  request.once('close', () => request.complete || reader.destroy(new Error('The upload was broken off.')))
+  request.once('close', () => request.complete || reader.destroy(new Error('The upload was interrupted.')))
   request.pipe(reader)
-  // counts every byte outside the file, even what is no part of the form
+  // counts every byte outside the file, even those outside the form
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > mostBesideFile)
-      refuse('MaxPostPreDataLengthExceeded', `Send no more than ${mostBesideFile} bytes before the file, and no more than that behind it.`)
+      refuse('MaxPostPreDataLengthExceeded', `Send no more than ${mostBesideFile} bytes before the file and as many after it.`)
   })
   const unread = () => {
     request.unpipe(reader)
@@ -117,10 +117,10 @@ const malformed = () =>
   new UploadRefused(
     400,
     'MalformedPOSTRequest',
-    'The form is not complete: it breaks off, or its boundary is not the one of `content-type`.',
+    'The form is not complete: it is cut short, or its boundary differs from that of `content-type`.',
   )
 
-/** A file is whole when the form is: one that breaks off may have lost the end of its file. */
+/** A file is complete only if the form is: a form that is cut short may have lost the end of its file. */
 async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file

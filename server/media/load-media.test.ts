@@ -23,7 +23,7 @@ const limits: LoadLimits = {
   timeoutTogetherMs: 10_000,
 }
 
-/** Answers `https://a.example/<bytes>` with so many bytes; `never` hangs and `gone` fails. */
+/** Answers `https://a.example/<bytes>` with that many bytes; `never` hangs and `gone` fails. */
 class Outside {
   underWay = 0
   most = 0
@@ -79,7 +79,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     return world.links.file(file.fileKey, file.fileName)
   }
 
-  test('they come in their order, from storage and from outside, and texts as they are', async () => {
+  test('media keep their order, from storage and from outside, and texts are unchanged', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const given = [
@@ -97,7 +97,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toEqual([{ url: 'https://a.example/7', maxBytes: 200 * mebibyte }])
   })
 
-  test('each comes with its size and type, and an address that is read twice is loaded once', async () => {
+  test('each has its size and type, and a repeated URL is loaded once', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const media = ['https://a.example/7', own, 'https://a.example/7'].map((url, index) => ({ name: `m${index}`, url }))
@@ -109,15 +109,15 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toHaveLength(1)
   })
 
-  test('several at once, but not all', async () => {
+  test('loads are concurrent up to a limit', async () => {
     await load(Array<number>(30).fill(1), { maxFetchedBytes: 10 })
     expect([outside.asked.length, outside.most]).toEqual([30, 4])
   })
 
-  test('what is on the disk is never more than all may have together', async () => {
+  test('the total size on disk never exceeds the limit', async () => {
     const asked = () => outside.asked.map(({ maxBytes }) => maxBytes / mebibyte)
     await load([2, 1, 1, 1].map(size => size * mebibyte))
-    // the third waits until it is known what the first two leave
+    // the third waits until the sizes of the first two are known
     expect(outside.most).toBe(2)
     expect(asked()).toEqual([2, 2, 2, 1])
     outside = new Outside()
@@ -132,7 +132,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     })
   })
 
-  test('one that fails ends all others, and nothing is written afterwards', async () => {
+  test('a failure ends all others, and nothing is written afterwards', async () => {
     await expect(load(['never', 'never', 'gone', ...Array<number>(9).fill(1)], { maxFetchedBytes: 10 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The input `s2` could not be fetched: The server responded with 404.',
@@ -144,7 +144,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(await readdir(folder)).toEqual(files)
   })
 
-  test("another workspace's file is none, and neither is one that is gone", async () => {
+  test("another workspace's file is not found, nor is a removed one", async () => {
     const { workspaceId } = await createTenant(world)
     const said = (message: string) => ({ code: 'input_unreachable', message })
     await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(
@@ -156,7 +156,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is not there.'))
   })
 
-  test('all of them together have so long, however many they are', async () => {
+  test('the time limit covers all of them together', async () => {
     await expect(load(Array<string>(50).fill('never'), { timeoutTogetherMs: 50 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,
@@ -164,7 +164,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect([outside.underWay, outside.asked.length]).toEqual([0, 2])
   })
 
-  test('whoever aborts gets the reason', async () => {
+  test('an abort rejects with its reason', async () => {
     const controller = new AbortController()
     const loading = load(['never', 1], {}, controller.signal)
     const why = new Error('enough')

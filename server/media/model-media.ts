@@ -5,8 +5,7 @@ import type { Links } from '../links.ts'
 
 /** The params of a model that take media, including those for a brand. */
 export const mediaParamsOf = ({ mediaInputs, brandInputs }: Model): string[] => [
-  ...Object.keys(mediaInputs),
-  ...Object.values(brandInputs ?? {}),
+  ...new Set([...Object.keys(mediaInputs), ...Object.values(brandInputs ?? {})]),
 ]
 
 /** Media parameters hold one URL or a list of them. */

@@ -10,7 +10,7 @@ export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'provider
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
   sandbox ? catalog.providerOf(model).free : !model.sandboxOnly
 
-/** The models of a caller's workspace, cheapest first within a type; the plan may still exclude some. */
+/** The models of a caller's workspace, in the order of preference within a type; the plan may still exclude some. */
 export const modelsOf = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
@@ -26,6 +26,6 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
 export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
   modelsOf(catalog, caller).toSorted((a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))))
 
-/** The models that a caller can run, cheapest first within a type. */
+/** The models that a caller can run, in the order of preference within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
   modelsOf(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

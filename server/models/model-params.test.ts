@@ -36,10 +36,10 @@ describe('type of a parameter', () => {
     ['seed', ['zero', 'one']],
     ['float', ['zero', 'one', 'half', 'huge']],
     ['dict', ['object']],
-  ])('RUN-7 %s takes %j and nothing else', (type, fine) => {
+  ])('RUN-7 %s accepts %j and nothing else', (type, fine) => {
     for (const [name, value] of Object.entries(values)) {
       const { params, wrong } = check([{ type }], { p: value })
-      expect(wrong, name).toEqual(fine.includes(name) ? [] : [{ field: 'params.p', message: expect.stringMatching(/^has to be /) }])
+      expect(wrong, name).toEqual(fine.includes(name) ? [] : [{ field: 'params.p', message: expect.stringMatching(/^must be /) }])
       expect('p' in params, name).toBe(fine.includes(name))
     }
   })
@@ -90,12 +90,12 @@ test.each<[Partial<ModelParam>, unknown[], unknown[]]>([
     [{}, { x: 0, y: -9 }, { x: 1 }, { z: 'free' }],
     [{ x: 2 }, { x: '1' }, { y: null }, { y: Number.NaN }],
   ],
-])('RUN-7 %j has its range', (param, fine, wrong) => {
+])('RUN-7 %j enforces its range', (param, fine, wrong) => {
   for (const value of fine) expect(problem(param, value), String(value)).toBeUndefined()
-  for (const value of wrong) expect(problem(param, value), JSON.stringify(value)).toMatch(/^has /)
+  for (const value of wrong) expect(problem(param, value), JSON.stringify(value)).toMatch(/^(?:must|has) /)
 })
 
-test('RUN-7 every wrong parameter is named, each by its own field', () => {
+test('RUN-7 every invalid parameter is named by its field', () => {
   const { wrong } = check(
     [
       { name: 'a', type: 'int' },
@@ -108,7 +108,7 @@ test('RUN-7 every wrong parameter is named, each by its own field', () => {
   expect(wrong.map(({ field }) => field)).toEqual(['params.a', 'params.b', 'params.c'])
 })
 
-test('defaults are filled in, unknown parameters left out with a warning each', () => {
+test('defaults are filled in, unknown parameters dropped with a warning each', () => {
   const { params, warnings, wrong } = check(
     [
       { name: 'a', type: 'int', default: 3 },
@@ -123,19 +123,19 @@ test('defaults are filled in, unknown parameters left out with a warning each', 
   ])
 })
 
-test('RUN-9 a seed that was not given is made, one that was given or is fixed is kept', () => {
+test('RUN-9 a missing seed is generated, a given or fixed one is kept', () => {
   expect(check([{ name: 'seed', type: 'seed' }], {}).params).toEqual({ seed: 7 })
   expect(check([{ name: 'seed', type: 'seed' }], { seed: 0 }).params).toEqual({ seed: 0 })
   expect(check([{ name: 'seed', type: 'seed', default: 5 }], {}).params).toEqual({ seed: 5 })
 })
 
-test('RUN-9 a seed that is made is one that the model takes', () => {
+test("RUN-9 a generated seed is within the model's range", () => {
   const model = testModel('local/paint', { params: [{ name: 'seed', required: false, type: 'seed', min: 0, max: 9 }] })
   const { params } = checkParams(model, {}, () => 4_294_967_295)
   expect(params['seed']).toBeLessThanOrEqual(9)
 })
 
-test('names that every object has are no parameters', () => {
+test('names of prototype members are not parameters', () => {
   expect(check([{ name: 'constructor', required: true }], {}).wrong).toMatchObject([{ field: 'params.constructor' }])
   expect(check([], JSON.parse('{"__proto__": 1}')).warnings).toMatchObject([{ field: 'params.__proto__' }])
 })

@@ -6,7 +6,7 @@ import { errorStatus, pipelineStatuses } from './error-status.ts'
 
 export interface Answer {
   status: number
-  /** JSON; without it the answer has no body. */
+  /** JSON; without it the response has no body. */
   body?: unknown
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -22,25 +22,25 @@ export const isStream = (answer: Answer | StreamAnswer): answer is StreamAnswer 
 export class ContractBreach extends Error {}
 
 /**
- * Checks an answer against the contract, errors included; of a stream, that the contract has one.
+ * Checks a response against the contract, errors included; for a stream, that the contract has one.
  * @throws {ContractBreach}
  */
 export function checkAnswer(answer: Answer | StreamAnswer, validators: OperationValidators | undefined): void {
   if (isStream(answer)) {
     if (!validators?.events[answer.status])
-      throw new ContractBreach(`The contract has no stream of events as the answer ${answer.status} of this operation.`)
+      throw new ContractBreach(`The contract has no stream of events as the response ${answer.status} of this operation.`)
     return
   }
   const own = validators?.replies[answer.status]
   const validate = own ?? (answer.status >= 400 && (!validators || pipelineStatuses.includes(answer.status)) ? errorBody : undefined)
-  if (!validate) throw new ContractBreach(`The contract has no answer ${answer.status} for this operation.`)
-  if (!validate(answer.body)) throw new ContractBreach(`The answer ${answer.status} breaks the contract: ${faultsOf(validate)}`)
+  if (!validate) throw new ContractBreach(`The contract has no response ${answer.status} for this operation.`)
+  if (!validate(answer.body)) throw new ContractBreach(`The response ${answer.status} breaks the contract: ${faultsOf(validate)}`)
 }
 
 /** @throws {ContractBreach} */
 export function checkEvent(event: ServerSentEvent, status: number, validators: OperationValidators): void {
   const validate = validators.events[status]!
-  if (!validate(event)) throw new ContractBreach(`An event of the answer ${status} breaks the contract: ${faultsOf(validate)}`)
+  if (!validate(event)) throw new ContractBreach(`An event of the response ${status} breaks the contract: ${faultsOf(validate)}`)
 }
 
 const faultsOf = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'

@@ -7,7 +7,7 @@ export const jsonLimit = 2 * 1024 * 1024
 /** What the contract says about the body of an operation. */
 export type BodyRule = NonNullable<Operation['body']>
 
-/** An operation without a body also takes an empty one. */
+/** An operation without a body also accepts an empty one. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
 /** A body, parsed, and the bytes by which a repeated call is recognised. */
@@ -17,13 +17,13 @@ export interface ParsedBody {
   value: unknown
 }
 
-/** Reads a body. Called once the caller is known and within its rate limit, so that a stranger's body is never read. */
+/** Reads a body. Called once the caller is known and within its rate limit, so the body of an unknown caller is never read. */
 export type BodyReader = (rule: BodyRule) => Promise<ParsedBody>
 
 const jsonType = 'application/json'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A body that is at hand as a value, held to everything that a body read from a socket is held to. */
+/** A body that is given as a value, checked like a body that is read from a socket. */
 export const jsonBody =
   (value: unknown): BodyReader =>
   async rule => {
@@ -40,7 +40,7 @@ export function parsedJson(bytes: Uint8Array, mediaType: string | undefined, { r
   return { bytes, mediaType, value: {} }
 }
 
-/** A form. Two are the same if their values and the contents of their files are, whatever their boundaries. */
+/** A form. Two forms are equal if their values and file contents are, whatever their boundaries. */
 export function parsedForm(value: Record<string, unknown>): ParsedBody {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytes = Buffer.from(
@@ -58,7 +58,7 @@ export function requireMediaType(mediaType: string | undefined, { types }: BodyR
   throw new AppError('unsupported_media_type', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
 }
 
-/** No request of the contract nests deeper, and writing JSON back recurses. */
+/** No request of the contract nests deeper, and serializing JSON is recursive. */
 const maxDepth = 64
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -76,14 +76,14 @@ function parseJson(bytes: Uint8Array): unknown {
   return value
 }
 
-/** Whether all its strings are text: half a surrogate pair is lost wherever it is stored. */
+/** Whether all its strings are valid text: half a surrogate pair would be lost in storage. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, member]) => name.isWellFormed() && isWellFormed(member))
 }
 
-/** How deep brackets nest, those in strings aside. */
+/** The depth of brackets, ignoring those in strings. */
 function depthOf(bytes: Uint8Array): number {
   let depth = 0
   let most = 0

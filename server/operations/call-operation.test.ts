@@ -41,7 +41,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     ...more,
   })
 
-  /** `createProject`, which changes something. */
+  /** `createProject`, a mutating operation. */
   const createProject = (more: Partial<OperationCall> = {}, body: unknown = {}, on = operations()) =>
     on.call(
       'createProject',
@@ -63,7 +63,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('takes effect, says who called, and its body and parameters are left as they were', async () => {
+  test('takes effect, names the caller, and leaves its body and parameters unchanged', async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -75,7 +75,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: '1' })
   })
 
-  test('AUTH-1 needs a key that is valid, and reads no body before it has one', async () => {
+  test('AUTH-1 needs a valid key, and reads no body without one', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -92,7 +92,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect([read, await projects()]).toEqual([0, 1])
   })
 
-  test('AUTH-2 needs the permission, and a workspace of its own', async () => {
+  test('AUTH-2 needs the permission, and its own workspace', async () => {
     const neighbour = await createTenant(world)
     expect(shown(await createProject({}, { workspace_id: neighbour.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
@@ -102,7 +102,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(await projects()).toBe(1)
   })
 
-  test('AUTH-3 a key that is revoked meanwhile neither changes nor reads anything', async () => {
+  test('AUTH-3 a key that is revoked during a call neither changes nor reads anything', async () => {
     const real = createHandlers(world)
     const late: Partial<Handlers> = {
       async createProject(input, context) {
@@ -121,7 +121,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(shown(await operations(late).call('listModels', request()))).toEqual([401, 'invalid_api_key'])
   })
 
-  test('HTTP-4 a body that breaks the contract is refused with every field that is wrong', async () => {
+  test('HTTP-4 a body that breaks the contract is refused naming every invalid field', async () => {
     const { answer } = await createProject({ query: { odd: '1' } }, { name: 7, other: true })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'input_validation_error' } } })
     const { error } = (answer as any).body
@@ -134,7 +134,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     ['larger than a socket takes', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
     ['nested too deep', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
     ['with half a character', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 a body %s is refused as it is on a socket', async (_what, body, status, code) => {
+  ])('HTTP-6 a body %s is refused as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
@@ -152,15 +152,15 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       'brand_context',
       'is for images only',
     ],
-    ['a callback without a host', { callback_url: 'https:///x' }, 'callback_url', 'has to be an https URL'],
+    ['a callback without a host', { callback_url: 'https:///x' }, 'callback_url', 'must be an https URL'],
     ['a callback whose host has an empty label', { callback_url: 'https://ok..test/' }, 'callback_url', 'empty label'],
     ['a callback to port 0', { callback_url: 'https://ok.test:0/' }, 'callback_url', 'port 0'],
-  ])('HTTP-4 %s is refused by its field', async (_what, more, field, message) => {
+  ])('HTTP-4 %s is refused naming its field', async (_what, more, field, message) => {
     const { error } = await generate(more)
     expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
   })
 
-  test('IDEM-1 IDEM-2 is done once, whichever surface repeats it', async () => {
+  test('IDEM-1 IDEM-2 takes effect once, whichever surface repeats it', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })
     expect(shown(await createProject(first, {}))).toEqual([201, 'done'])
@@ -187,7 +187,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(await projects()).toBe(2)
   })
 
-  test('RATE-1 spends the budget of its workspace, which tells what is left', async () => {
+  test('RATE-1 uses the budget of its workspace, and reports the remainder', async () => {
     const limited = operations({}, { RATE_LIMIT_PER_MINUTE: '2' })
     const outcomes = []
     for (const name of ['a', 'b', 'c']) outcomes.push(await createProject({}, { name }, limited))
@@ -204,7 +204,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     ['a body', { status: 201, body: { project_id: 'SECRET' } }],
     ['a status', { status: 202, body: {} }],
     ['a stream', { status: 200, stream: async function* () {} }],
-  ])('HTTP-2 an answer with %s that the contract does not have is 500', async (_what, answer) => {
+  ])('HTTP-2 a response with %s that the contract does not have is 500', async (_what, answer) => {
     const outcome = await createProject({}, {}, operations({ createProject: async () => answer as never }))
     expect(shown(outcome)).toEqual([500, 'internal_error'])
     expect(JSON.stringify(outcome.answer)).not.toContain('SECRET')
@@ -238,7 +238,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       expect(await read(outcome)).toEqual([1])
     })
 
-    test('RUN-12 whose events break the contract are cut', async () => {
+    test('RUN-12 whose events break the contract are closed', async () => {
       const outcome = await follow(async function* () {
         yield eventOf(1)
         yield { ...eventOf(2), data: { progress: 'much' } as never }
@@ -246,7 +246,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       await expect(read(outcome)).rejects.toThrow('breaks the contract')
     })
 
-    test('RUN-12 are at most a hundred in a workspace until they are closed', async () => {
+    test('RUN-12 are limited to a hundred open streams per workspace', async () => {
       const on = operations({ streamRunEvents: async () => ({ status: 200, stream: async function* () {} }) })
       const call = () => on.call('streamRunEvents', request({ path: { runId } }))
       const all = await Promise.all(Array.from({ length: 100 }, call))

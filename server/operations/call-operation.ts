@@ -30,29 +30,29 @@ export interface OperationsOptions {
   baseUrl: string
   /** 0 switches the limit off. */
   rateLimitPerMinute: number
-  /** An answer that breaks the contract is a 500 instead of a log line. */
+  /** Whether a response that breaks the contract is a 500 instead of a log line. */
   strictResponses: boolean
 }
 
-/** One call of an operation, on whatever surface it came in. */
+/** One call of an operation, from any surface. */
 export interface OperationCall {
   requestId: string
-  /** The key, as the header `Authorization` carries it. */
+  /** The value of the `Authorization` header. */
   authorization: string | undefined
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   /** By names in lower case; those that the operation does not know are ignored. */
   headers?: Readonly<Record<string, unknown>>
-  /** Called for mutating operations alone; without it there is no body. */
+  /** Called for mutating operations only; without it there is no body. */
   body?: BodyReader | undefined
   /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
   disconnected?: () => AbortSignal
   audit?: CallAudit | undefined
-  /** Only status and headers are wanted: a stream of events is not opened and counts as none. */
+  /** Only status and headers are needed: a stream of events is not opened and does not count. */
   headOnly?: boolean
 }
 
-/** A second opinion on a call. Whatever it throws is answered with 500. */
+/** A second validator. Whatever it throws becomes a 500. */
 export interface CallAudit {
   request: (parts: RequestParts) => Promise<void>
   /** @param ours what validation threw, if it did */
@@ -64,14 +64,14 @@ export interface Outcome {
   answer: Answer | StreamAnswer
   /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
-  /** Undefined where the caller is unknown or limits are off. */
+  /** Undefined if the caller is unknown or limits are off. */
   budget: Budget | undefined
-  /** To be called when the answer has been sent, or a stream keeps its place among those of the workspace. */
+  /** Must be called when the response has been sent; until then, a stream counts as one of the workspace's. */
   close: () => void
 }
 
 export interface Operations {
-  /** Calls one operation. Never throws: errors are answers, too. */
+  /** Calls one operation. Never throws: errors become responses. */
   call: (id: OperationId, call: OperationCall) => Promise<Outcome>
   /** @throws {AppError} `unauthorized` or `invalid_api_key` */
   authenticate: (authorization: string | undefined) => Promise<Caller>
@@ -80,9 +80,9 @@ export interface Operations {
 const nothing = () => undefined
 
 /**
- * Every call passes the same stages in the same order, whatever surface it came in by: authenticate, rate limit, read the
- * body (media type, size, parse), validate, authorise, handle, re-check the key, check the answer. What a stage throws is
- * the answer.
+ * Every call passes the same stages in the same order, whatever its surface: authenticate, rate limit, read the
+ * body (media type, size, parse), validate, authorise, handle, re-check the key, check the response. What a stage throws
+ * becomes the response.
  */
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
   const { database, clock, log, tracing, baseUrl, strictResponses } = options
@@ -130,7 +130,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     recordUse(caller.keyId)
     outcome.budget = await limiter.spend(caller.workspaceId)
     if (outcome.budget && !outcome.budget.allowed) throw rateLimited(outcome.budget)
-    // A stream that a start answers with is not refused: the run has begun, and credits bound their number.
+    // The stream of a start is not refused: the run has begun, and credits bound the number of such streams.
     if (operation.streams && operation.method === 'get' && !request.headOnly) outcome.close = admitStream(caller.workspaceId)
     const body = operation.method === 'get' ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
     const parts: RequestParts = {
@@ -161,14 +161,14 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer | StreamAnswer>
     const handled = handle({ path, query, headers, body: parts.body }, context)
     await handled.catch(nothing)
-    // An effect re-checks the key in its transaction. Without one the key has to be checked again, or a key revoked meanwhile
-    // still reads. On the embedded database a call of under a millisecond left no time for that, and the check is a tenth of it.
+    // An effect re-checks the key in its transaction. Without one it must be checked here, or a key revoked meanwhile
+    // could still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
     const atOnce = database.dialect === 'sqlite' && performance.now() - keySeen < 1
     if (!held && !atOnce && !(await database.read(sql => isActive(sql, caller.secretHash, clock.now())))) throw invalidApiKey()
     return handled
   }
 
-  /** A stream whose events keep the contract, and which ends when the key does. */
+  /** A stream that checks its events against the contract, and ends when the key does. */
   function guarded(answer: StreamAnswer, { secretHash }: Caller, own: OperationValidators, requestId: string): StreamAnswer {
     const check = (event: Parameters<typeof checkEvent>[0]) => {
       try {
@@ -199,7 +199,7 @@ const rateLimited = ({ limit, resetSeconds }: Budget) =>
     headers: { 'retry-after': String(resetSeconds) },
   })
 
-/** The headers that the operation knows. */
+/** The headers that the operation declares. */
 function headersOf({ method, streams }: Operation, headers: OperationCall['headers']): Record<string, unknown> {
   const name = method !== 'get' ? 'idempotency-key' : streams ? 'last-event-id' : undefined
   const value = name && headers?.[name]
@@ -229,7 +229,7 @@ function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
   if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
 }
 
-/** From the header or, for callers that cannot set one, from a field of the body where the contract has it. */
+/** From the header or, for callers that cannot set one, from a field of the body if the contract has it. */
 function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key
@@ -237,9 +237,9 @@ function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefine
   if (idempotencyKeyOf(inHeader) === idempotencyKeyOf(inBody)) return inHeader
   throw new AppError(
     'input_validation_error',
-    'The header `Idempotency-Key` and the field `idempotency_key` differ: send one of them, or both alike.',
+    'The header `Idempotency-Key` and the field `idempotency_key` differ: send only one of them, or the same value in both.',
     {
-      fields: [{ field: 'idempotency_key', message: 'has to be the same as the header' }],
+      fields: [{ field: 'idempotency_key', message: 'must be the same as the header' }],
     },
   )
 }

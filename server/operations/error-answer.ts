@@ -8,11 +8,11 @@ import { answerOf, checkAnswer, ContractBreach, type Answer } from './answer.ts'
 export interface ErrorReporting {
   database: Pick<Database, 'isUnavailable'>
   log: Pick<Logger, 'error'>
-  /** An answer that breaks the contract is a 500 instead of a log line. */
+  /** Whether a response that breaks the contract is a 500 instead of a log line. */
   strictResponses: boolean
 }
 
-/** The answer to an error. Only an `AppError` is shown to the caller; the text of any other goes to the log alone. */
+/** The response to an error. Callers see only an `AppError`; the text of any other goes to the log. */
 export function errorAnswer(
   { database, log, strictResponses }: ErrorReporting,
   error: unknown,
@@ -24,13 +24,13 @@ export function errorAnswer(
     checkAnswer(answer, validators)
     return answer
   } catch (breach) {
-    log.error({ request_id: requestId, err: breach, answer: answer.body }, 'answer breaks the contract')
+    log.error({ request_id: requestId, err: breach, answer: answer.body }, 'response breaks the contract')
     return strictResponses ? answerOf(failure()) : answer
   }
 }
 
 const failure = () =>
-  new AppError('internal_error', 'The service failed to answer this request. Quote the `request-id` when you report it.')
+  new AppError('internal_error', 'The service failed to process this request. Quote the `request-id` when you report it.')
 
 function refusalOf({ database, log }: Pick<ErrorReporting, 'database' | 'log'>, error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
@@ -40,6 +40,6 @@ function refusalOf({ database, log }: Pick<ErrorReporting, 'database' | 'log'>, 
       headers: { 'retry-after': '2' },
     })
   }
-  log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed')
+  log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'response breaks the contract' : 'request failed')
   return failure()
 }

@@ -6,7 +6,7 @@ import type { Database } from '../engines/database/database.ts'
 const everyMs = 60_000
 const maxKeys = 10_000
 
-/** Records when keys are used: off the way of the call, and at most once a minute for each. */
+/** Records when keys are used: without delaying the call, and at most once a minute for each key. */
 export function createKeyUseRecorder({ database, clock, log }: { database: Database; clock: Clock; log: Logger }) {
   const recorded = new Map<string, number>()
   return (keyId: string): void => {

@@ -14,7 +14,7 @@ import { rotateKey } from '../workspaces/rotate-key.ts'
 afterAll(closeDatabases)
 
 /**
- * What changes something or spends, and what a key needs for it. Written by hand: a mistake in the contract's own
+ * Operations that change or spend something, and the permission they need. Written by hand: a mistake in the contract's own
  * `x-permission` must not pass because the test repeats it.
  */
 const mutations: Readonly<Partial<Record<OperationId, (typeof permissions)[number]>>> = {
@@ -45,7 +45,7 @@ const mutations: Readonly<Partial<Record<OperationId, (typeof permissions)[numbe
 }
 const ids = Object.keys(mutations) as OperationId[]
 
-test('AUTH-2 every operation that is not read by GET is in the table', () => {
+test('AUTH-2 every operation other than GET is in the table', () => {
   const others = (Object.keys(operations) as OperationId[]).filter(id => operations[id].method !== 'get')
   expect(others.toSorted()).toEqual(ids.toSorted())
 })
@@ -60,7 +60,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A key of a new member, with all permissions unless told otherwise. */
+  /** A key of a new member, by default with all permissions. */
   async function keyOf(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
     const { database, clock } = app.world
     const own = await createTenant(app.world)
@@ -83,7 +83,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     return Promise.all(counts)
   }
 
-  test('AUTH-2 a viewer with every permission changes nothing, whatever it calls', async () => {
+  test('AUTH-2 a viewer with all permissions changes nothing, whatever it calls', async () => {
     const viewer = await keyOf('viewer')
     const before = await rowsOf(viewer)
     for (const id of ids) expect([id, await codeOf(id, viewer)]).toEqual([id, '403 forbidden'])
@@ -92,7 +92,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
       expect([id, await codeOf(id, viewer)]).toEqual([id, '200 '])
   })
 
-  test.each(permissions)('AUTH-2 a key with `%s` alone does what that allows and nothing else', async permission => {
+  test.each(permissions)('AUTH-2 a key with only `%s` can do what that allows and nothing else', async permission => {
     const member = await keyOf('member', [permission])
     for (const id of ids) {
       const allowed = mutations[id] === permission
@@ -100,13 +100,13 @@ describe.each(databases)('roles on $name', ({ open }) => {
     }
   })
 
-  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 the role %s takes nothing away', async role => {
+  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 the role %s allows all permissions', async role => {
     const member = await keyOf(role)
     expect(member.caller.permissions).toEqual([...permissions])
     expect(await codeOf('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-2 a changed role counts at once', async () => {
+  test('AUTH-2 a changed role takes effect at once', async () => {
     const member = await keyOf('member')
     expect(await codeOf('createProject', member)).toBe('201 ')
     const become = (role: Role) =>
@@ -117,7 +117,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect(await codeOf('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-6 a run is canceled by who started it, the creator of its project, an admin or an owner, and by nobody else', async () => {
+  test('AUTH-6 a run can be canceled by the member who started it, the creator of its project, an admin or an owner, and nobody else', async () => {
     const { world } = app
     const { database, clock } = world
     let count = 0
@@ -151,7 +151,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect((await cancel(starter, runId))[0]).toBe(200)
   })
 
-  test('AUTH-6 the ledger shows what a private run cost, and its id to none but those who see the project', async () => {
+  test('AUTH-6 the ledger shows the cost of a private run, and its id only to members who can see the project', async () => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)

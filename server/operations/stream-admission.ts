@@ -4,7 +4,7 @@ const maxInWorkspace = 100
 
 /**
  * Counts the streams of events that a workspace has open in this process.
- * @returns admits one more, and returns what to call when it is over; throws `rate_limited` where there are too many
+ * @returns admits one more and returns a function to call at its end; throws `rate_limited` if there are too many
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

@@ -34,15 +34,15 @@ export function validateRequest(operation: Operation, validators: OperationValid
   if (wrong.length > 0) throw invalidFields(wrong)
 }
 
-/** Node has header names in lower case; callers know them as the contract writes them. */
+/** Header names as the contract spells them; Node has them in lower case. */
 const asHeader = ({ field, message }: FieldError): FieldError =>
   field === 'idempotency-key'
-    ? { field: 'Idempotency-Key', message: 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string' }
+    ? { field: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters, bare or as a quoted string' }
     : { field: field === 'last-event-id' ? 'Last-Event-ID' : field, message }
 
-/** An operation without a body takes `{}` as well as nothing. */
+/** An operation without a body accepts `{}` as well as nothing. */
 function surplus(body: unknown): FieldError[] {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'has to be empty' }]
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
   return Object.keys(body).map(field => ({ field, message: 'is not a known field' }))
 }
 

@@ -19,12 +19,12 @@ describe('HTTP-4 fields', () => {
       a: object({ b: object({ c: { type: 'integer' } }) }),
     })
     expect(errorsOf(schema, { inputs: [{ type: 'x' }, { type: 1 }], a: { b: { c: 'x' } } })).toEqual([
-      { field: 'inputs[1].type', message: 'has to be a string' },
-      { field: 'a.b.c', message: 'has to be an integer' },
+      { field: 'inputs[1].type', message: 'must be a string' },
+      { field: 'a.b.c', message: 'must be an integer' },
     ])
   })
 
-  test('are missing and surplus members by their own names, all at once', () => {
+  test('name missing and surplus members, all at once', () => {
     const schema = object(
       { name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } },
       { required: ['name', 'id'] },
@@ -41,51 +41,51 @@ describe('HTTP-4 fields', () => {
 
   test('digits are an index in a list and a name in an object', () => {
     expect(errorsOf({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
-      { field: '0[1]', message: 'has to be a string' },
+      { field: '0[1]', message: 'must be a string' },
     ])
   })
 
-  test('a body that is no object at all is `body`', () => {
-    for (const data of [null, [], 'x', 1]) expect(errorsOf(object({}), data)).toEqual([{ field: 'body', message: 'has to be an object' }])
+  test('a body that is not an object is `body`', () => {
+    for (const data of [null, [], 'x', 1]) expect(errorsOf(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })
 
-  test('each is named once, and no more than fifty', () => {
+  test('are each named once, at most fifty', () => {
     expect(errorsOf(object({ a: { type: 'string', minLength: 5, pattern: '^x' } }), { a: 'abc' })).toHaveLength(1)
     expect(errorsOf(object({}), Object.fromEntries(Array.from({ length: 80 }, (_none, index) => [`k${index}`, 1])))).toHaveLength(50)
   })
 })
 
 test.each<[object, unknown, string]>([
-  [{ type: ['string', 'null'] }, 1, 'has to be a string or null'],
-  [{ enum: ['a', 'b'] }, 'c', 'has to be one of a, b'],
-  [{ const: true }, false, 'has to be true'],
-  [{ type: 'integer', minimum: 1 }, 0, 'has to be at least 1'],
-  [{ type: 'integer', maximum: 100 }, 101, 'has to be at most 100'],
-  [{ exclusiveMinimum: 0 }, 0, 'has to be greater than 0'],
+  [{ type: ['string', 'null'] }, 1, 'must be a string or null'],
+  [{ enum: ['a', 'b'] }, 'c', 'must be one of a, b'],
+  [{ const: true }, false, 'must be true'],
+  [{ type: 'integer', minimum: 1 }, 0, 'must be at least 1'],
+  [{ type: 'integer', maximum: 100 }, 101, 'must be at most 100'],
+  [{ exclusiveMinimum: 0 }, 0, 'must be greater than 0'],
   [{ minLength: 1 }, '', 'must not be empty'],
-  [{ minLength: 3 }, 'a', 'has to have at least 3 characters'],
-  [{ maxLength: 1 }, 'ab', 'has to have at most 1 characters'],
+  [{ minLength: 3 }, 'a', 'must have at least 3 characters'],
+  [{ maxLength: 1 }, 'ab', 'must have at most 1 characters'],
   [{ minItems: 1 }, [], 'must not be empty'],
-  [{ maxItems: 1 }, [1, 2], 'has to have at most 1 items'],
-  [{ uniqueItems: true }, [1, 1], 'must not name the same item twice'],
+  [{ maxItems: 1 }, [1, 2], 'must have at most 1 items'],
+  [{ uniqueItems: true }, [1, 1], 'must not contain an item twice'],
   [{ minProperties: 1 }, {}, 'must not be empty'],
-  [{ maxProperties: 0 }, { a: 1 }, 'has to be empty'],
-  [{ pattern: '^prj_[0-9a-z]{26}$' }, 'x', 'has to be an id that starts with `prj_`'],
-  [{ pattern: '^[Hh][Tt]' }, 'x', 'has to be an https URL'],
+  [{ maxProperties: 0 }, { a: 1 }, 'must be empty'],
+  [{ pattern: '^prj_[0-9a-z]{26}$' }, 'x', 'must be an id that starts with `prj_`'],
+  [{ pattern: '^[Hh][Tt]' }, 'x', 'must be an https URL'],
   [{ pattern: '^[^\\u0000]*$' }, 'a\u0000', 'must not contain the NUL character'],
   [{ oneOf: [{ required: ['url'] }, { required: ['text'] }] }, {}, 'needs exactly one of `url`, `text`'],
   [{ anyOf: [{ required: ['url'] }, { required: ['text'] }] }, {}, 'needs at least one of `url`, `text`'],
   [
     { oneOf: [{ required: ['url'] }, { required: ['text'] }] },
     { url: 1, text: 1 },
-    'has fields that exclude each other: give exactly one of them',
+    'has fields that exclude each other: send exactly one of them',
   ],
   [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has fields that exclude each other'],
-])('HTTP-4 %j on %j says what would be right', (schema, value, message) => {
+])('HTTP-4 %j on %j says how to fix it', (schema, value, message) => {
   expect(errorsOf({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 
-test('HTTP-4 no pattern of the contract is told as it is written there', async () => {
+test('HTTP-4 every pattern of the contract has a sentence', async () => {
   const document = await readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
   const patterns = new Set<string>()
   JSON.parse(document, (name, value) => {
@@ -97,7 +97,7 @@ test('HTTP-4 no pattern of the contract is told as it is written there', async (
     for (const { message } of errorsOf(object({ field: { pattern } }), { field: '\u0000 ' })) expect(message).not.toContain(pattern)
 })
 
-test('HTTP-4 a choice is told once, not once per branch', () => {
+test('HTTP-4 a choice is reported once, not once per branch', () => {
   const branch = (type: string) => object({ type: { const: type }, value: { type: 'string' } }, { required: ['type', 'value'] })
   expect(errorsOf({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } })).toHaveLength(
     1,

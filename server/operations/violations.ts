@@ -3,14 +3,14 @@ import type { FieldError } from '../errors.ts'
 
 const mostFields = 50
 
-/** What the validator found, as fields and sentences of the contract; one entry a field. */
+/** The errors of the validator, as fields and sentences; one entry per field. */
 export function fieldErrors(errors: readonly ValidationError[], data: unknown, unknownName: string): FieldError[] {
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
-    if (error.keyword === 'if') continue // its branch tells what is wrong
+    if (error.keyword === 'if') continue // its branch reports the error
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
-    if (choice) continue // told once, by the choice itself
+    if (choice) continue // reported once, by the choice itself
     const field = fieldOf(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, sentence(error, errors, unknownName))
     if (found.size === mostFields) break
@@ -56,38 +56,38 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'additionalProperties':
       return `is not a known ${unknownName}`
     case 'type':
-      return `has to be ${[params['type']]
+      return `must be ${[params['type']]
         .flat()
         .map(type => article[String(type)] ?? type)
         .join(' or ')}`
     case 'enum':
-      return `has to be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
     case 'const':
-      return `has to be ${JSON.stringify(params['allowedValue'])}`
+      return `must be ${JSON.stringify(params['allowedValue'])}`
     case 'minimum':
-      return `has to be at least ${limit}`
+      return `must be at least ${limit}`
     case 'maximum':
-      return `has to be at most ${limit}`
+      return `must be at most ${limit}`
     case 'multipleOf':
-      return `has to be a multiple of ${String(params['multipleOf'])}`
+      return `must be a multiple of ${String(params['multipleOf'])}`
     case 'exclusiveMinimum':
-      return `has to be greater than ${limit}`
+      return `must be greater than ${limit}`
     case 'minLength':
-      return limit === 1 ? 'must not be empty' : `has to have at least ${limit} characters`
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
     case 'maxLength':
-      return `has to have at most ${limit} characters`
+      return `must have at most ${limit} characters`
     case 'minItems':
-      return limit === 1 ? 'must not be empty' : `has to have at least ${limit} items`
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} items`
     case 'maxItems':
-      return `has to have at most ${limit} items`
+      return `must have at most ${limit} items`
     case 'uniqueItems':
-      return 'must not name the same item twice'
+      return 'must not contain an item twice'
     case 'maxProperties':
-      return limit === 0 ? 'has to be empty' : `has to have at most ${limit} members`
+      return limit === 0 ? 'must be empty' : `must have at most ${limit} members`
     case 'minProperties':
-      return limit === 1 ? 'must not be empty' : `has to have at least ${limit} members`
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} members`
     case 'format':
-      return params['format'] === 'uri' ? 'has to be an absolute URL' : `has to be a ${String(params['format'])}`
+      return params['format'] === 'uri' ? 'must be an absolute URL' : `must be a ${String(params['format'])}`
     case 'pattern':
       return patternSentence(String(params['pattern']))
     case 'false schema':
@@ -106,42 +106,42 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
 
 function patternSentence(pattern: string): string {
   const prefix = /^\^([a-z]+_)/.exec(pattern)?.[1]
-  if (prefix) return `has to be an id that starts with \`${prefix}\``
-  if (pattern.startsWith('^[Hh]')) return 'has to be an https URL'
-  if (pattern.includes('signed-url')) return 'has to be `signed-url` or an https URL'
-  if (pattern.startsWith('^(?:tech_')) return 'has to be the id (`tech_…`) or the slug of a technique'
-  if (pattern.startsWith('^(?:[!#-~]')) return 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string'
-  if (pattern.includes('/[A-Za-z0-9]')) return 'has to be a media type, such as `image/png`'
-  return patternSentences[pattern] ?? `has to match ${pattern}`
+  if (prefix) return `must be an id that starts with \`${prefix}\``
+  if (pattern.startsWith('^[Hh]')) return 'must be an https URL'
+  if (pattern.includes('signed-url')) return 'must be `signed-url` or an https URL'
+  if (pattern.startsWith('^(?:tech_')) return 'must be the id (`tech_…`) or the slug of a technique'
+  if (pattern.startsWith('^(?:[!#-~]')) return 'must be 1 to 255 visible ASCII characters, bare or as a quoted string'
+  if (pattern.includes('/[A-Za-z0-9]')) return 'must be a media type, such as `image/png`'
+  return patternSentences[pattern] ?? `must match ${pattern}`
 }
 
 const patternSentences: Readonly<Record<string, string>> = {
   '^\\s*[^\\s\\u0000][^\\u0000]*$': 'must not be blank, and must not contain the NUL character',
   '^[^\\u0000]*$': 'must not contain the NUL character',
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'has to be lower-case letters and digits, with single hyphens between them',
-  '^[A-Za-z0-9][A-Za-z0-9_-]*$': 'has to be letters, digits, `_` and `-`, and to begin with a letter or digit',
-  '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'has to be letters, digits, `.`, `_` and `-`, and to begin with a letter or digit',
-  '^[!-~]+$': 'has to be visible ASCII characters without blanks',
-  '^n[1-9][0-9]*$': 'has to be a short id, such as `n3`',
-  '^v[1-9][0-9]*$': 'has to be a version, such as `v3`',
-  '^#[0-9A-Fa-f]{6}$': 'has to be a colour as `#rrggbb`',
-  '^(v[1-9][0-9]*|brel_[a-z0-9]+)$': 'has to be a release, such as `v3` or `brel_…`',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'must be lower-case letters and digits, with single hyphens between them',
+  '^[A-Za-z0-9][A-Za-z0-9_-]*$': 'must be letters, digits, `_` and `-`, and begin with a letter or digit',
+  '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'must be letters, digits, `.`, `_` and `-`, and begin with a letter or digit',
+  '^[!-~]+$': 'must be visible ASCII characters without spaces',
+  '^n[1-9][0-9]*$': 'must be a short id, such as `n3`',
+  '^v[1-9][0-9]*$': 'must be a version, such as `v3`',
+  '^#[0-9A-Fa-f]{6}$': 'must be a colour as `#rrggbb`',
+  '^(v[1-9][0-9]*|brel_[a-z0-9]+)$': 'must be a release, such as `v3` or `brel_…`',
 }
 
-/** Says what the branches of a choice ask for, where that is what is missing. */
+/** Names what the branches of a choice require, if that is what is missing. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
-  if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: give exactly one of them'
+  if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)
   if (missing.length > 0 && choice.instancePath === '') return `is required, or ${missing.slice(1).join(' or ')}`.replace(/, or $/, '')
   if (missing.length > 0 && below(choice, all).every(error => error.keyword === 'required'))
     return `needs ${choice.keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${missing.join(', ')}`
-  return 'fits none of the forms that are allowed here'
+  return 'matches none of the forms that are allowed here'
 }
 
 const below = (choice: ValidationError, all: readonly ValidationError[]) =>
   all.filter(error => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
 
-/** Members that a branch of a choice asks for. */
+/** Members that a branch of a choice requires. */
 const missingIn = (choice: ValidationError, all: readonly ValidationError[]) => [
   ...new Set(
     below(choice, all)

@@ -32,6 +32,6 @@ async function privacyIn(sql: Sql, caller: Caller, folderId: string, asked: bool
   const folder = await findFolder(sql, folderId, caller.workspaceId, caller.memberId)
   if (!folder) throw notFound('folder', folderId)
   if (folder.isPrivate && asked === false)
-    throw invalidFields([{ field: 'is_private', message: 'has to be true, or left out, in a private folder' }])
+    throw invalidFields([{ field: 'is_private', message: 'must be true, or left out, in a private folder' }])
   return asked ?? folder.isPrivate
 }

@@ -12,13 +12,22 @@ export interface Provider {
   readonly models: readonly Model[]
   /** Whether its work costs the installation nothing. Sandbox workspaces reach free providers alone. */
   readonly free: boolean
-  /** Whether the same request gives the same outputs, so that a run whose worker was lost may simply be made again. */
+  /**
+   * Whether it may be given a run again whose worker was lost: the same request gives the same outputs, or `keepJob` has what
+   * was begun.
+   */
   readonly repeatable: boolean
+  /** Of a hosted provider, whose runs have slots of their own: how many may be at work at once, over all processes. */
+  readonly concurrency?: { limit: number | undefined }
+  /** Whether what was kept by `keepJob` needs the media of the request no more: they are not loaded again. */
+  isUnderWay?: (job: string) => boolean
   /**
    * Makes the outputs of a run, as files in `request.folder`.
    * @throws {ProviderFailure}, or the reason of `watch.signal`
    */
   generate: (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
+  /** Ends what was kept by `keepJob` of a run that nobody goes on with. What goes wrong is logged. */
+  endJob?: (runId: string, job: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -59,13 +68,18 @@ export interface Model {
   mediaInputs: Readonly<Record<string, MediaInputRule>>
   /** Params that take the images of a brand, lists of addresses; nothing on a canvas is wired into them. */
   brandInputs?: { styleImages: string; logos: string }
-  /** Micro-dollars for these checked parameters, defaults filled in. */
-  cost: (params: ModelParams) => Micros
+  /**
+   * Micro-dollars for these checked parameters, defaults filled in, and this whole prompt; without one, for the longest
+   * prompt. What a run does not use of it is refunded at its end: see `Watch.chargeOnly`.
+   */
+  cost: (params: ModelParams, prompt?: string) => Micros
   /** Seconds it usually takes, for these parameters. */
   seconds: (params: ModelParams) => number
   /** The longest that a run may take, with all that it waits for its provider; see `timeLimitOf`. */
   timeoutSeconds?: number
   beta?: boolean
+  /** Taken before cheaper models of its type where none is named. */
+  isDefault?: boolean
   /** Listed and usable in sandbox workspaces only. */
   sandboxOnly?: boolean
 }
@@ -75,6 +89,8 @@ export interface MediaInputRule {
   type: MediaType
   /** The size that larger images are scaled down to before the model sees them. */
   bound?: (params: ModelParams, count: number) => ImageBound
+  /** Whether the model sees the first frame alone of an animated image. */
+  firstFrame?: true
 }
 
 /** `inside`: the longer side has at most so many pixels. `outside`: the shorter one. */
@@ -89,6 +105,12 @@ export type ModelParams = Readonly<Record<string, unknown>>
 /** The parameters of a request that names none: what the catalog's figures are for. */
 export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
+
+/** The prompt that the catalog's figures are for: a thousand characters. */
+export const usualPrompt = 'word '.repeat(200)
+
+/** Characters of a prompt, with all texts that feed it. */
+export const longestPrompt = 32_768
 
 /** Milliseconds that a run of the model may take. */
 export const timeLimitOf = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
@@ -109,10 +131,15 @@ export interface ProviderRequest {
   params: ModelParams
   /** By parameter name; one entry for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
-  /** For files of this run; removed by the caller once the outputs are stored. */
+  /**
+   * For files of this run; removed by the caller once the outputs are stored. It does not exist for a model that makes text
+   * and was given no media.
+   */
   folder: string
   /** What an earlier worker kept of this run by `Watch.keepJob`: fetch that job's outcome instead of beginning another. */
   job?: string
+  /** What is left of the model's time limit. */
+  timeLeftMs?: number
 }
 
 /** What a provider made. */
@@ -122,7 +149,7 @@ export type ProviderOutput = { label?: string } & (
   | (MadeFile & {
       type: OutputType<'model3d'>
       triCount: number
-      bbox: { min: [number, number, number]; max: [number, number, number] }
+      bbox?: { min: [number, number, number]; max: [number, number, number] }
       textured: boolean
     })
 )
@@ -134,6 +161,9 @@ export interface MadeFile {
   /** Pixels, where the output has any. */
   width?: number
   height?: number
+  durationSeconds?: number
+  /** Of audio. */
+  channels?: number
 }
 
 export interface Watch {
@@ -147,10 +177,20 @@ export interface Watch {
    */
   keepJob: (job: string) => Promise<void>
   /**
-   * Stores what the provider charges the installation for this run so far, also where the run then fails. Operators see
-   * it; callers pay the price of the catalog and never learn it.
+   * Stores what the provider charges the installation for this run so far, also where the run then fails; of a run that was
+   * canceled meanwhile it is logged. Operators see it; callers pay the price of the catalog and never learn it.
+   * Rejects what is no finite amount.
    */
   reportCost: (cost: Micros) => Promise<void>
+  /**
+   * Of a model whose price is the most that a request can use, such as one for each token: what was used. The rest is refunded
+   * when the run completes.
+   */
+  chargeOnly: (cost: Micros) => void
+  /** Adds a sentence to a completed run. */
+  warn: (warning: { code: string; message: string }) => void
+  /** Whether the signal aborted because the run was canceled: nobody will go on with it. */
+  wasCanceled: () => Promise<boolean>
 }
 
 /**
@@ -160,8 +200,15 @@ export interface Watch {
 export class ProviderFailure extends RunFailure {
   /** Milliseconds. */
   readonly retryAfter: number | undefined
-  constructor(code: RunFailure['code'], message: string, { retryAfter, ...options }: ErrorOptions & { retryAfter?: number } = {}) {
+  /** Whether the provider has logged it. */
+  readonly isLogged: boolean
+  constructor(
+    code: RunFailure['code'],
+    message: string,
+    { retryAfter, isLogged = false, ...options }: ErrorOptions & { retryAfter?: number; isLogged?: boolean } = {},
+  ) {
     super(code, message, options)
     this.retryAfter = retryAfter
+    this.isLogged = isLogged
   }
 }

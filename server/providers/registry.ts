@@ -1,6 +1,6 @@
 import type { MediaType } from '../media-types.ts'
 import { createLocalProvider } from './local/local-provider.ts'
-import { defaultParams, type Model, type Provider } from './provider.ts'
+import { defaultParams, usualPrompt, type Model, type Provider } from './provider.ts'
 
 /** What every provider may use of the installation. */
 export interface ProviderOptions {
@@ -12,39 +12,68 @@ export interface ProviderOptions {
   workFolder: string
 }
 
-/** One line a provider. */
-const open: readonly ((options: ProviderOptions) => Promise<Provider>)[] = [createLocalProvider]
-
-/** The providers of this installation and their models. */
+/** The providers of this installation and their models. What it has may change at any time. */
 export interface Registry {
   readonly providers: readonly Provider[]
-  /** Of all providers, cheapest first within a type. */
+  /** Of all providers, by type; the default first, then the cheapest. */
   readonly models: readonly Model[]
   find: (modelId: string) => Model | undefined
+  /** Also of a model that was replaced, while somebody works with it. */
   providerOf: (model: Model) => Provider
+  /** Replaces all hosted providers. Runs that are at work go on with the ones that they began with, which close afterwards. */
+  replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
 }
+
+/** One line a provider. Those of the providers file are added with `replaceHosted`. */
+const open: readonly ((options: ProviderOptions) => Promise<Provider>)[] = [createLocalProvider]
 
 export const openProviders = async (options: ProviderOptions): Promise<Registry> =>
   createRegistry(await Promise.all(open.map(openProvider => openProvider(options))))
 
 const typeOrder: readonly MediaType[] = ['image', 'video', 'audio', 'text', 'model3d']
 
-export function createRegistry(providers: readonly Provider[]): Registry {
+/** @param lasting providers that are never replaced */
+export function createRegistry(lasting: readonly Provider[]): Registry {
+  const owners = new WeakMap<Model, Provider>()
+  const closing = new Set<Promise<void>>()
+  let hosted: readonly Provider[] = []
+  let present = arranged(lasting, owners)
+
+  return {
+    get providers() {
+      return [...lasting, ...hosted]
+    },
+    get models() {
+      return present.models
+    },
+    find: id => present.byId.get(id),
+    providerOf: model => owners.get(model)!,
+    replaceHosted(providers) {
+      const replaced = hosted
+      hosted = providers
+      present = arranged([...lasting, ...hosted], owners)
+      for (const provider of replaced) {
+        const closed = provider.close().finally(() => closing.delete(closed))
+        closing.add(closed)
+      }
+    },
+    close: async () => void (await Promise.all([...[...lasting, ...hosted].map(provider => provider.close()), ...closing])),
+  }
+}
+
+function arranged(providers: readonly Provider[], owners: WeakMap<Model, Provider>) {
+  for (const provider of providers) for (const model of provider.models) owners.set(model, provider)
   const models = providers
     .flatMap(provider => provider.models)
-    .map(model => ({ model, cost: model.cost(defaultParams(model)) }))
+    .map(model => ({ model, cost: model.cost(defaultParams(model), usualPrompt) }))
     .toSorted(
-      (a, b) => typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) || a.cost - b.cost || (a.model.id < b.model.id ? -1 : 1),
+      (a, b) =>
+        typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) ||
+        Number(b.model.isDefault ?? false) - Number(a.model.isDefault ?? false) ||
+        a.cost - b.cost ||
+        (a.model.id < b.model.id ? -1 : 1),
     )
     .map(({ model }) => model)
-  const byId = new Map(models.map(model => [model.id, model]))
-  const byName = new Map(providers.map(provider => [provider.name, provider]))
-  return {
-    providers,
-    models,
-    find: id => byId.get(id),
-    providerOf: model => byName.get(model.provider)!,
-    close: async () => void (await Promise.all(providers.map(provider => provider.close()))),
-  }
+  return { models, byId: new Map(models.map(model => [model.id, model])) }
 }

@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepAssets } from '../assets/sweep-assets.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
@@ -37,7 +38,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
 
-  test('RUN-11 MONEY-2 a run that waits ends at once, refunded, and is never worked on', async () => {
+  test('RUN-11 MONEY-2 a waiting run ends at once, refunded, and never starts', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
@@ -51,7 +52,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('RUN-11 the provider of a run at work is told to stop, and what it makes all the same is dropped', async () => {
+  test('RUN-11 the provider of an active run is aborted, and later outputs are dropped', async () => {
     const begun = createGate()
     let reason: unknown
     world.provider.script = async (_request, { signal }) => {
@@ -65,14 +66,14 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     await begun.passed
     await cancel(runId)
-    // told, and not only found out when the lease was renewed
+    // by a signal, not only when the lease is renewed
     await eventually(() => reason).toMatchObject({ message: 'The job was removed.' })
     await world.queue.stop(1000)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled', outputs: undefined })
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('RUN-11 a worker of another process that was not told yet cannot end it otherwise', async () => {
+  test('RUN-11 a worker of another process that was not signalled yet cannot end it differently', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     const [begun, gate] = [createGate(), createGate()]
@@ -91,7 +92,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
   })
 
-  test('RUN-11 files that were stored for a canceled run are removed within two hours, whether its worker knew or not', async () => {
+  test('RUN-11 files of a canceled run are removed within two hours, whether its worker knew of it or not', async () => {
     const stored = () => world.files.stored.size
     const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
     const { runId } = await start(world, tenant)
@@ -101,7 +102,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     const files: World['files'] = {
       ...world.files,
       putFile: async (...file) => {
-        // the worker goes on, because nobody told it
+        // the worker continues, because no signal reached it
         if (++puts === 2) await cancel(runId)
         return world.files.putFile(...file)
       },
@@ -115,7 +116,21 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 RUN-1 a run that ended is a conflict and stays as it is', async () => {
+  test('RUN-11 a worker that missed the cancel stores no file afterwards', async () => {
+    const { runId } = await start(world, tenant)
+    const job = await takeJob(database, runId)
+    world.provider.script = async () => {
+      await cancel(runId)
+      return [imageOutput]
+    }
+    const errors: string[] = []
+    world.log = pino({ level: 'error' }, { write: line => errors.push(line) })
+    await executeRun(world, job, new AbortController().signal)
+    expect([(await run(runId)).errorCode, world.files.stored.size, errors]).toEqual(['canceled', 0, []])
+    expect(await database.read(sql => sql.all('select file_key from staged_files where run_id = ?', [runId]))).toEqual([])
+  })
+
+  test('RUN-11 RUN-1 canceling an ended run is a conflict and changes nothing', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     await executeRun(world, await takeJob(database, runId), new AbortController().signal)
@@ -127,7 +142,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 of cancelling and completing at the same time one happens', async () => {
+  test('RUN-11 MONEY-2 of a concurrent cancel and completion exactly one takes effect', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -143,7 +158,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('ISO-2 ISO-3 a run that the caller does not see cannot be canceled', async () => {
+  test('ISO-2 ISO-3 a run that the caller cannot see cannot be canceled', async () => {
     const foreign = await createTenant(world)
     const { runId } = await start(world, tenant)
     await expect(cancel(runId, foreign)).rejects.toMatchObject({ code: 'not_found' })

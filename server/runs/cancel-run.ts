@@ -5,6 +5,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Endings } from './endings.ts'
 import { creatorOf } from '../projects/project-store.ts'
+import { dropJob } from './end-job.ts'
 import { failRun } from './fail-run.ts'
 import { noteEnd } from './note-end.ts'
 import type { Run } from './run.ts'
@@ -15,16 +16,17 @@ import { findRun, statusOf } from './run-store.ts'
  * @throws {AppError} `not_found`, `forbidden`, or `conflict` if it has already ended
  */
 export async function cancelRun(services: Engines & { endings: Endings }, effect: Effect, caller: Caller, runId: string): Promise<Run> {
-  const { clock, queue, signals } = services
+  const { clock, signals } = services
   const run = await effect(async sql => {
     const seen = await findRun(sql, runId, caller.workspaceId, caller.memberId)
     if (!seen) throw notFound('run', runId)
     if (!(await mayCancel(sql, caller, seen)))
       throw new AppError('forbidden', 'A run is canceled by who started it, by the creator of its project, or by an admin or owner.')
     const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, clock.now())
-    if (!failed) throw new AppError('conflict', `The run is \`${await statusOf(sql, runId)}\` already, and runs that ended never change.`)
-    if (seen.lane !== undefined) await queue.remove(sql, seen.lane, runId)
-    await signals.announce(sql, 'cancel', runId)
+    if (!failed)
+      throw new AppError('conflict', `The run is already \`${await statusOf(sql, runId)}\`, and runs that have ended never change.`)
+    if (seen.lane === undefined) await signals.announce(sql, 'cancel', runId)
+    else await dropJob(services, sql, { runId, lane: seen.lane })
     return failed
   })
   noteEnd(services, run)

@@ -6,7 +6,7 @@ import type { Failure, Run, RunInput } from './run.ts'
 export interface EndedRun extends Run {
   /** Of a completed run: the hash of its outputs, and its input. */
   made?: { hash: string; input: RunInput }
-  /** The amount that a failed run was charged. */
+  /** What a failed run was charged, or the unused part of what a completed one was. */
   refund?: Micros
 }
 
@@ -22,7 +22,7 @@ export interface Ending {
  *
  * 1. the canvas of the project
  * 2. runs: the one that ends, those that wait for it, its parent, and the other steps of its parent
- * 3. files that the runs have staged
+ * 3. files that the runs have staged; those of a step also before its parent, since they change only with their run
  * 4. the balance of the workspace
  * 5. the activity of the project
  * 6. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
@@ -35,8 +35,16 @@ export interface Endings {
   technique: {
     /** Completes the parent after its last step. @returns the parent, if it completed */
     onStepCompleted: (sql: Sql, step: Run & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
-    /** Fails the runs that depend on a failed one. @param fail fails a run that has not ended */
-    onFailed: (sql: Sql, run: Run, fail: (runId: string, failure: Failure) => Promise<Run | undefined>) => Promise<void>
+    /**
+     * Fails the parent of a failed step, and the other steps of it.
+     * @param fail fails a run that has not ended
+     * @returns those other steps, whose jobs are removed after the other endings
+     */
+    onFailed: (
+      sql: Sql,
+      run: Run,
+      fail: (runId: string, failure: Failure) => Promise<Run | undefined>,
+    ) => Promise<{ runId: string; lane: string }[]>
   }
   canvas: Ending & {
     /** Locks the canvas of the run. Called before the run itself is locked. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
@@ -22,7 +24,7 @@ afterAll(closeDatabases)
 const cost = 1_000_000
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
-describe.each(databases)('work on a run on $name', ({ open }) => {
+describe.each(databases)('execution of runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -42,12 +44,18 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
-  /** As a worker does that dies right after. */
+  /** What a worker does that dies right after. */
   async function begin(runId: string) {
     await take(runId)
     await database.transaction(sql => beginRun(sql, runId, world.clock.now()))
   }
   const isQueued = (runId: string) => hasJob(database, runId)
+  /** What is logged from now on. */
+  function logged() {
+    const lines: Record<string, unknown>[] = []
+    world.log = pino({}, { write: line => lines.push(JSON.parse(line)) })
+    return (message: string) => lines.filter(({ msg }) => msg === message)
+  }
   const work = (job: Job, signal: AbortSignal = new AbortController().signal, by = world) => executeRun(by, job, signal)
 
   test('RUN-1 RUN-4 RUN-5 MONEY-2 a run completes with its outputs as assets, and keeps its charge', async () => {
@@ -88,6 +96,35 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect([await balance(), await isQueued(runId)]).toEqual([9_000_000, false])
   })
 
+  test.each([
+    { used: 250_000.2, charged: 250_001 },
+    { used: 0, charged: 0 },
+    { used: cost, charged: cost },
+    { used: 5 * cost, charged: cost },
+    { used: Number.NaN, charged: cost },
+  ])('MONEY-7 the part of an estimate not used ($used) is refunded at the end, and the charge is $charged', async ({ used, charged }) => {
+    world.provider.script = async (_request, { chargeOnly }) => {
+      chargeOnly(used)
+      return [textOutput]
+    }
+    const { runId } = await start(world, tenant)
+    expect(await balance()).toBe(9_000_000)
+    await work(await take(runId))
+    const ended = await run(runId)
+    expect(ended).toMatchObject({ status: 'completed', chargedMicros: charged })
+    expect(await balance()).toBe(10_000_000 - charged)
+  })
+
+  test('MONEY-2 MONEY-7 a run that fails after it reported its usage is refunded in full', async () => {
+    world.provider.script = async (_request, { chargeOnly }) => {
+      chargeOnly(10)
+      throw new ProviderFailure('internal_error', 'It broke.')
+    }
+    const { runId } = await start(world, tenant)
+    await work(await take(runId))
+    expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 10_000_000])
+  })
+
   test('RUN-2 progress goes forward only, is at most 99 while it runs, and 100 at the end', async () => {
     const { runId } = await start(world, tenant)
     const seen: number[] = []
@@ -95,7 +132,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       for (const percent of [5, 40, 30, 99.9, 250, -3, Number.NaN, 12]) {
         world.clock.advance(1000)
         progress(percent)
-        // what was reported is written off the way of the work
+        // progress is written without delaying the work
         await eventually(async () => (await run(runId)).progress).toBe(
           Math.max(...[...seen, percent].filter(value => value > 0).map(value => Math.min(99, Math.floor(value)))),
         )
@@ -128,7 +165,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     },
   )
 
-  test('RUN-4 HTTP-2 an unexpected error ends the run with `internal_error` and tells nothing of itself', async () => {
+  test('RUN-4 HTTP-2 an unexpected error ends the run with `internal_error` and reveals nothing', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async () => {
       throw new TypeError("Cannot read properties of undefined (reading '/etc/passwd')")
@@ -203,7 +240,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('CRASH-1 work that a provider can find again goes on elsewhere, without being begun twice', async () => {
+  test("CRASH-1 another worker resumes a provider's job without starting it again", async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const asked: (string | undefined)[] = []
@@ -228,7 +265,24 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect([await assets(runId), await balance()]).toEqual([[], 9_000_000])
   })
 
-  describe('a provider that asks to be tried again later', () => {
+  test.each([
+    ['image', 'local/paint', true],
+    ['text', 'local/write', false],
+  ] as const)('a run that makes %s with %s has a folder: %s', async (type, model, expected) => {
+    const { runId } = await start(world, tenant, { type, model })
+    const seen: boolean[] = []
+    let path = ''
+    world.provider.script = async ({ folder }) => {
+      path = folder
+      seen.push(existsSync(folder))
+      return [textOutput]
+    }
+    await work(await take(runId))
+    expect((await run(runId)).status).toBe('completed')
+    expect([seen, existsSync(path)]).toEqual([[expected], false])
+  })
+
+  describe('a provider that asks for a retry later', () => {
     const busy = (retryAfter: number) => new ProviderFailure('internal_error', 'Too many requests.', { retryAfter })
     const stored = async (runId: string) =>
       (await database.read(sql => sql.first('select retries, provider_cost_micros from runs where run_id = ?', [runId])))!
@@ -237,8 +291,9 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
         ({ kind }) => kind === 'charge',
       ).length
 
-    test('RUN-1 MONEY-2 the run waits in its queue, keeps running for callers, and is charged once', async () => {
+    test('RUN-1 MONEY-2 the run returns to its queue, stays `running` for callers, and is charged once', async () => {
       world.provider.repeatable = false
+      const linesOf = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { progress }) => {
         progress(30)
@@ -251,12 +306,24 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
         expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, retries])
         world.clock.advance(5_000)
       }
+      expect(linesOf('the provider asked to be tried again later')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
       await work(await take(runId))
       expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
     })
 
-    test('its slot is free for others meanwhile, and it is taken again at its time', async () => {
+    test('a postponement that the provider has logged is not logged again', async () => {
+      const linesOf = logged()
+      const { runId } = await start(world, tenant)
+      world.provider.script = async () => {
+        throw new ProviderFailure('internal_error', 'Too many requests.', { retryAfter: 5_000, isLogged: true })
+      }
+      await work(await take(runId))
+      expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, 1])
+      expect(linesOf('the provider asked to be tried again later')).toEqual([])
+    })
+
+    test('its slot is free meanwhile, and it is claimed again when due', async () => {
       const waiting = await start(world, tenant)
       world.provider.script = async ({ runId }) => {
         if (runId === waiting.runId && world.provider.calls === 1) throw busy(1_000)
@@ -282,7 +349,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('CRASH-1 waits are no crashes, and a worker that is lost later is one', async () => {
+    test('CRASH-1 waits do not count as crashes, a worker lost later does', async () => {
       world.provider.repeatable = false
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1_000))
@@ -298,7 +365,8 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       expect(await balance()).toBe(10_000_000)
     })
 
-    test('CRASH-4 a worker that lost its job puts nothing off', async () => {
+    test('CRASH-4 a worker that lost its job postpones nothing, and logs no delay', async () => {
+      const linesOf = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
         await begin(runId)
@@ -306,6 +374,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       }
       await work(await take(runId))
       expect([await stored(runId), await isQueued(runId)]).toMatchObject([{ retries: 0 }, true])
+      expect(linesOf('the provider asked to be tried again later')).toEqual([])
     })
 
     test('MONEY-2 beyond the time limit of the model the run fails with model_timeout, refunded', async () => {
@@ -323,7 +392,19 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('what it costs the installation is stored for operators, also where the run fails, and is in no answer', async () => {
+    test('MONEY-2 the hundredth retry is the last, also within the time limit', async () => {
+      const { runId } = await start(world, tenant)
+      world.provider.script = () => Promise.reject(busy(1))
+      await database.read(sql => sql.run('update runs set retries = 99 where run_id = ?', [runId]))
+      await work(await take(runId))
+      expect([(await run(runId)).status, (await stored(runId))['retries'], await isQueued(runId)]).toEqual(['running', 100, true])
+      world.clock.advance(1_000)
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'model_timeout' })
+      expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
+    })
+
+    test("the provider's cost is stored for operators, even if the run fails, and is in no response", async () => {
       const paid = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
@@ -335,9 +416,38 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       expect(await balance()).toBe(10_000_000)
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
+
+    test("the provider's cost is logged if the run was canceled meanwhile", async () => {
+      const linesOf = logged()
+      const { runId } = await start(world, tenant)
+      world.provider.script = async (_request, { reportCost }) => {
+        await reportCost(1_000)
+        await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
+        await reportCost(12_345)
+        return [textOutput]
+      }
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
+      expect((await stored(runId))['provider_cost_micros']).toBe(1_000)
+      expect(linesOf('a provider reported a cost of a run that had ended or was taken over')).toMatchObject([
+        { run_id: runId, provider_cost_usd: 0.012345 },
+      ])
+    })
+
+    test('a cost that is not a finite amount is refused', async () => {
+      const { runId } = await start(world, tenant)
+      const refused: unknown[] = []
+      world.provider.script = async (_request, { reportCost }) => {
+        for (const amount of [NaN, Infinity, -1, 2 ** 53]) await reportCost(amount).catch(error => refused.push(error))
+        return [textOutput]
+      }
+      await work(await take(runId))
+      expect(refused).toEqual(Array(4).fill(expect.any(RangeError)))
+      expect((await stored(runId))['provider_cost_micros']).toBe(null)
+    })
   })
 
-  test('CRASH-4 a worker whose run was begun again cannot keep a job of the provider', async () => {
+  test("CRASH-4 a worker whose run was taken over cannot store a provider's job", async () => {
     const { runId } = await start(world, tenant)
     let keeping: Promise<void> | undefined
     world.provider.script = async (_request, { keepJob }) => {
@@ -347,16 +457,17 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       return [textOutput]
     }
     await work(await take(runId))
-    await expect(keeping).rejects.toThrow('not this worker')
+    await expect(keeping).rejects.toThrow('Another attempt has taken over this run.')
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test('CRASH-5 MONEY-2 what was made waits for the database, and ends the run once when it is back', async () => {
+  test('CRASH-5 MONEY-2 outputs wait for the database, and end the run once when it is back', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
-    world.provider.script = async () => {
-      after = [true, true, true, false, true, true] // the file is noted in between
+    world.provider.script = async (_request, { reportCost }) => {
+      after = [true, false, true, true, true, false, true, true] // the cost, then the file, are noted in between
+      await reportCost(5)
       return [imageOutput]
     }
     const refuse = () => {
@@ -371,10 +482,10 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     }
     await work(await take(runId), undefined, { ...world, database: flaky })
     expect(await run(runId)).toMatchObject({ status: 'completed' })
-    expect([refused, world.provider.calls, await balance()]).toEqual([5, 1, 9_000_000])
+    expect([refused, world.provider.calls, await balance()]).toEqual([6, 1, 9_000_000])
   })
 
-  test('CRASH-2 handing work back is no crash, however often it happens', async () => {
+  test('CRASH-2 handing work back never counts as a crash', async () => {
     const { runId } = await start(world, tenant)
     for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
@@ -390,7 +501,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('HOOK-2 RUN-4 a run with a callback has one event of its end, whatever the end', async () => {
+  test('HOOK-2 RUN-4 a run with a callback has exactly one event for its end', async () => {
     const eventsOf = (runId: string) =>
       database.read(sql => sql.all('select type, status, body from webhook_deliveries where run_id = ?', [runId]))
     world.provider.script = async () => [textOutput]
@@ -414,7 +525,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 a worker that stood still while another completed the run does not have its files removed', async () => {
+  test('ASSET-6 a stalled worker does not remove the files of a run that another one completed', async () => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
     const { script } = world.provider
@@ -437,7 +548,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select * from staged_files', []))).toEqual([])
   })
 
-  test('ASSET-6 the files of a run that ended otherwise are removed in time, those of a completed one never', async () => {
+  test('ASSET-6 files of a failed or canceled run are removed in time, those of a completed one never', async () => {
     const canceled = await start(world, tenant)
     const kept = await start(world, tenant)
     const { putFile } = world.files
@@ -457,7 +568,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([file!.key])
   })
 
-  test('CRASH-4 a worker that stood still since it took the job does not take the run from who has it by now', async () => {
+  test('CRASH-4 a worker that stalled after claiming the job does not take the run from its current holder', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const stale = await take(runId)
@@ -476,7 +587,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('CRASH-1 MONEY-2 a run that takes its worker down every time ends, refunded', async () => {
+  test('CRASH-1 MONEY-2 a run that crashes its worker every time fails, refunded', async () => {
     const { runId } = await start(world, tenant)
     for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)
     await work(await take(runId))
@@ -484,7 +595,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 CRASH-4 a worker that lost its lease writes neither progress nor end nor asset', async () => {
+  test('CRASH-1 CRASH-4 a worker that lost its lease writes no progress, end or assets', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async (_request, { progress }) => {
@@ -524,7 +635,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await balance()).toBe(9_000_000)
   })
 
-  test('CRASH-1 of two workers on the same job one ends the run', async () => {
+  test('CRASH-1 of two workers on one job exactly one ends the run', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     const both = await Promise.allSettled([work(job), work(job)])
@@ -533,7 +644,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await assets(runId)).toHaveLength(1)
   })
 
-  test('CRASH-2 work that is given up stays as it is, for the next worker', async () => {
+  test('CRASH-2 abandoned work is left unchanged for the next worker', async () => {
     const { runId } = await start(world, tenant)
     const stopping = new AbortController()
     world.provider.script = (_request, { signal }) =>
@@ -549,7 +660,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-4 MONEY-2 a job of a run that ended already is removed and changes nothing', async () => {
+  test('RUN-4 MONEY-2 a job of an ended run is removed and changes nothing', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {
@@ -561,7 +672,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   })
 })
 
-/** A database whose transactions break when they come to a statement. */
+/** A database whose transactions fail at a given statement. */
 function failingWhen(database: Database, beginning: string): Database['transaction'] {
   return work =>
     database.transaction(sql =>

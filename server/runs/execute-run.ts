@@ -4,18 +4,29 @@ import { pipelined, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
-import type { Micros } from '../money.ts'
+import { toUsd, type Micros } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
 import { onCompleted } from './end-runs.ts'
 import type { Endings } from './endings.ts'
 import { failRun } from './fail-run.ts'
-import { insertOutputs, keepOutputs, retryWhileUnavailable, type KeptOutput } from './keep-outputs.ts'
+import { insertOutputs, keepOutputs, retryWhileUnavailable, RunLost, type KeptOutput } from './keep-outputs.ts'
 import { noteEnd } from './note-end.ts'
 import { hashOf } from './output-hash.ts'
 import { openReferences } from './open-references.ts'
 import type { RunKinds } from './run-kind.ts'
-import { reportedProgress, type Failure, type RunToDo } from './run.ts'
-import { beginRun, completeRun, keepProviderJob, noteHandedBack, noteRetry, setProgress, setProviderCost } from './run-store.ts'
+import { reportedProgress, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
+import { ProviderFailure } from '../providers/provider.ts'
+import {
+  beginRun,
+  completeRun,
+  findLeftRun,
+  keepProviderJob,
+  noteHandedBack,
+  noteRetry,
+  setProgress,
+  setProviderCost,
+  statusOf,
+} from './run-store.ts'
 import { RetryLater } from './retry-later.ts'
 import { beginParent, noteParentProgress } from './step-store.ts'
 
@@ -31,18 +42,25 @@ const progressEveryMs = 200
  * the job may write.
  */
 export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
-  const { database, clock, signals, queue, tracing } = services
-  const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
+  const { database, clock, signals, queue, tracing, runKinds } = services
+  const begin = async (sql: Sql): Promise<{ run: RunToDo } | { left: LeftRun } | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
+    const left = begun ? undefined : await findLeftRun(sql, job.id)
     const technique = begun?.parentRunId
     if (technique !== undefined && (await beginParent(sql, technique, clock.now()))) await signals.announce(sql, 'run', technique)
     // a worker that stalled after claiming the job must not take the run from the one that holds it now
-    const [held] = await pipelined(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
+    const [held] = await pipelined(begun || left ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
-    return begun
+    return begun ? { run: begun } : left && { left }
   }
-  const run = await database.transaction(begin).catch(unlessLost)
-  if (!run) return
+  const found = await database.transaction(begin).catch(unlessLost)
+  if (!found) return
+  if ('left' in found) {
+    await runKinds.of(found.left).endLeft?.(found.left)
+    await database.transaction(sql => queue.finish(sql, job))
+    return
+  }
+  const { run } = found
   const { runId, workspaceId, modelId, actionId, attempt, traceParent } = run
   const attributes = {
     'mediawright.run_id': runId,
@@ -59,48 +77,75 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
 
 async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
   const { database } = services
-  let kept: KeptOutput[]
+  let made: Made
   try {
-    kept = await make(services, run, job, signal)
+    made = await make(services, run, job, signal)
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // handed over, not failed: another worker continues
+    if (error instanceof RunLost) return noteLost(services, run)
     if (error instanceof RetryLater) return postpone(services, run, { job, signal }, error)
     return endFailed(services, run, { job, signal }, failureOf(services, run, error))
   }
-  await endCompleted(services, run, { job, signal }, kept)
+  await endCompleted(services, run, { job, signal }, made)
 }
 
 function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
   if (error instanceof UnpaidRun) return unpaid(error)
   const failure = error instanceof RunFailure ? error : undefined
   const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
-  if (!isExpected) log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
+  if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
+    log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message }
   if (error instanceof FilesUnavailable)
     return { code: 'internal_error', message: 'File storage is unavailable; the run was refunded. Start it again later.' }
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
 
-/** Runs the work of the kind. @returns the stored outputs */
-async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<KeptOutput[]> {
+interface Made {
+  /** The stored outputs. */
+  kept: KeptOutput[]
+  /** The part of the quoted price that was not used. */
+  unused: Micros
+  warnings: readonly RunWarning[]
+}
+
+/** Runs the work of the kind. */
+async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
   if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run brought its worker down several times.')
-  const { database, links, runKinds, workFolder } = services
+  const { database, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const cost = costAtEnd(services, run)
   // work that the balance does not cover is not started
   if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = progressOf(services, run, job)
-  const asItsWorker = async (write: (sql: Sql) => Promise<number>) => {
-    if ((await database.read(write)) === 0) throw new Error('The run is not this worker’s any more.')
+  // what finds work again that was begun elsewhere is worth waiting for
+  const keepJob = async (providerJob: string) => {
+    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
+      throw new Error('Another attempt has taken over this run.')
   }
-  const keepJob = (providerJob: string) => asItsWorker(sql => keepProviderJob(sql, run, providerJob))
-  const reportCost = (micros: Micros) => asItsWorker(sql => setProviderCost(sql, run, Math.max(0, Math.round(micros))))
-  return workFolder.use(async folder => {
+  const reportCost = async (micros: Micros) => {
+    const amount = Math.round(micros)
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`The reported cost, ${micros}, is not an amount.`)
+    if ((await retryWhileUnavailable(services, run, signal, sql => setProviderCost(sql, run, amount))) > 0) return
+    // the database refuses changes to a run that has ended
+    log.warn(
+      { run_id: run.runId, provider_cost_usd: toUsd(amount) },
+      'a provider reported a cost of a run that had ended or was taken over',
+    )
+  }
+  let unused = 0
+  const chargeOnly = (used: Micros) => void (unused = Math.max(0, run.quotedMicros - Math.max(0, Math.ceil(used))) || 0)
+  const warnings: RunWarning[] = []
+  const warn = (warning: RunWarning) => void warnings.push(warning)
+  const wasCanceled = async () => (await database.read(sql => statusOf(sql, run.runId))) === 'failed'
+  return workFolder.useLazily(async folder => {
     // a late progress report would block the transaction that ends the run
-    const outputs = await kind.work(run, input, { signal, progress, folder, keepJob, reportCost }).finally(written)
-    return keepOutputs(services, run, outputs, signal)
+    const outputs = await kind
+      .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled })
+      .finally(written)
+    return { kept: await keepOutputs(services, run, outputs, signal), unused, warnings }
   })
 }
 
@@ -148,13 +193,15 @@ function unlessLost(error: unknown): undefined {
 /** Puts the run back into its queue, where it holds no slot. Nothing is charged or refunded, and it can be canceled there. */
 async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
-  await retryWhileUnavailable(services, run, signal, async sql => {
+  const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
     if ((await noteRetry(sql, run)) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
+    return true
   }).catch(unlessLost)
-  log.info({ err: cause, run_id: run.runId, delay_ms: delayMs }, 'the provider asked to be tried again later')
+  const isLogged = cause instanceof ProviderFailure && cause.isLogged
+  if (isPostponed && !isLogged) log.info({ err: cause, run_id: run.runId, delay_ms: delayMs }, 'the provider asked to be tried again later')
 }
 
-async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kept: KeptOutput[]): Promise<void> {
+async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unused, warnings }: Made): Promise<void> {
   const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
@@ -162,12 +209,12 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kep
   const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
     const [, completed] = await pipelined(
       endings.canvas.hold(sql, run),
-      completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
+      completeRun(sql, run, { outputs, hash, charge, unused, warnings }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
     )
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, runKinds.of(run).describe(run), now)
     const made = { hash, input: run.input }
-    const [, ...dependents] = await onCompleted(services, sql, { ...completed, traceParent: run.traceParent, made }, now)
+    const [, ...dependents] = await onCompleted(services, sql, { ...completed, traceParent: run.traceParent, made, refund: unused }, now)
     return { ...completed, dependents }
   }
   try {
@@ -191,6 +238,9 @@ async function endFailed(services: Needs, run: RunToDo, holding: Holding, failur
 
 type Ended = Parameters<typeof noteEnd>[1]
 
+const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: RunToDo) =>
+  log.info({ run_id: runId }, 'a job was lost before its run could be ended')
+
 /** The one transaction that ends a run together with its job, or changes nothing. */
 async function end(
   services: Needs,
@@ -198,13 +248,13 @@ async function end(
   { job, signal }: Holding,
   write: (sql: Sql, now: number) => Promise<Ended | undefined>,
 ): Promise<void> {
-  const { clock, queue, log, tracing } = services
+  const { clock, queue, tracing } = services
   const ended = await retryWhileUnavailable(services, run, signal, async sql => {
     const written = await write(sql, clock.now())
     if (!written || !(await queue.finish(sql, job))) throw new JobLost()
     return written
   }).catch(unlessLost)
-  if (!ended) return log.info({ run_id: run.runId }, 'a job was lost before its run could be ended')
+  if (!ended) return noteLost(services, run)
   if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
   return noteEnd(services, ended)
 }

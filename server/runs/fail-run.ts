@@ -1,6 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
+import { dropJob } from './end-job.ts'
 import { onFailed } from './end-runs.ts'
 import type { EndedRun, Endings } from './endings.ts'
 import type { Failure, Run } from './run.ts'
@@ -40,9 +41,11 @@ export async function failRun(
   if (!run) return undefined
   const cause = notMade(run, await canvas.nameOf(sql, run))
   for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
-  await technique.onFailed(sql, run, (runId, because) => fail({ runId }, because))
+  const stopped = await technique.onFailed(sql, run, (runId, because) => fail({ runId }, because))
   const { traceParent = run.traceParent } = which
   await onFailed(services, sql, [{ ...ended[0]!, traceParent }, ...ended.slice(1)], now)
+  // jobs last: the lock order of `endings.ts`
+  for (const step of stopped) await dropJob(services, sql, step)
   const [first, ...dependents] = ended.map(withRefund)
   return { ...first!, dependents }
 }

@@ -9,6 +9,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
+import { holdRun } from './run-store.ts'
 import { extensionOf } from '../media-types.ts'
 
 /** An output to be stored. Its file is removed afterwards. */
@@ -51,7 +52,10 @@ interface KeptAsset {
 
 const againAfterMs = 500
 
-/** Stores the files of the outputs, under keys that are the same for every attempt. Nothing refers to them yet. */
+/** The run has ended, or another worker has it. */
+export class RunLost extends Error {}
+
+/** Stores the files of the outputs, under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */
 export async function keepOutputs(
   services: Engines,
   run: RunToDo,
@@ -68,10 +72,11 @@ export async function keepOutputs(
     const { contentType, triCount, bbox, textured } = output
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
     const fileName = fileNameOf(contentType)
-    // if the run is lost or canceled, the sweep removes the file
-    await retryWhileUnavailable(services, run, signal, sql =>
-      stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId),
-    )
+    // if the run is lost or canceled after this, the sweep removes the file
+    await retryWhileUnavailable(services, run, signal, async sql => {
+      if (!(await holdRun(sql, run))) throw new RunLost()
+      await stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId)
+    })
     const { etag, sizeBytes } = await store(services, fileKey, output.path)
     signal.throwIfAborted()
     const shape = {

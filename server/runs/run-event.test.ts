@@ -37,7 +37,7 @@ const runIn = (status: Run['status'], progress: number, more: Partial<Run> = {})
   ...more,
 })
 
-/** A run from its start to its end, as it would be read at every moment. */
+/** The states of a run from its start to its end, as readers could see them. */
 const life = (end: Run): Run[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
 const lives = {
   completed: life(runIn('completed', 100)),
@@ -45,7 +45,7 @@ const lives = {
 }
 const idOf = (run: Run) => progressEvent(run).id
 
-describe('RUN-12 the id of an event says where in the life of its run a reader is', () => {
+describe('RUN-12 the id of an event identifies the state that a reader has seen', () => {
   test.each(Object.entries(lives))(
     'each state of a run that %s is later than those before it, and has an id of its own',
     (_how, states) => {
@@ -57,7 +57,7 @@ describe('RUN-12 the id of an event says where in the life of its run a reader i
     },
   )
 
-  test.each(Object.entries(lives))('every id that a run which %s had is known from then on, and none from before', (_how, states) => {
+  test.each(Object.entries(lives))('ids of a run that %s are recognised from their state on, not before', (_how, states) => {
     for (const [index, seen] of states.entries())
       for (const [moment, run] of states.entries()) {
         const { status, progress } = seen
@@ -65,7 +65,7 @@ describe('RUN-12 the id of an event says where in the life of its run a reader i
       }
   })
 
-  test.each(Object.entries(lives))('the end of a run that %s is known once it ended', (_how, states) => {
+  test.each(Object.entries(lives))('the end of a run that %s is recognised once it has ended', (_how, states) => {
     const { id } = endEvent(links, states.at(-1)!)
     expect(states.map(run => seenOf(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
   })
@@ -82,19 +82,19 @@ describe('RUN-12 the id of an event says where in the life of its run a reader i
     ['a state of running in a run that never ran', runIn('failed', 0, { startedAt: undefined }), idOf(runIn('running', 0))],
     ['a pending run at work', runIn('running', 45), idOf(runIn('pending', 1))],
     ['a percent beyond 100', runIn('completed', 100), idOf(runIn('running', 100))],
-    ['a number written otherwise', runIn('running', 45), `${runId}.running.045`],
+    ['a number in another notation', runIn('running', 45), `${runId}.running.045`],
     ['a number that is none', runIn('running', 45), `${runId}.running.1e1`],
     ['a negative number', runIn('running', 45), `${runId}.running.-1`],
     ['a status that there is not', runIn('running', 45), `${runId}.walking.1`],
     ['a property of objects', runIn('running', 45), '__proto__'],
     ['several in one', runIn('running', 45), `${idOf(runIn('running', 1))}, ${idOf(runIn('running', 2))}`],
-    ['the greatest that there can be', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
-  ])('%s is as if nothing was seen', (_what, run, id) => {
+    ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
+  ])('%s means that nothing was seen', (_what, run, id) => {
     expect(seenOf(run, id)).toBe('nothing')
   })
 })
 
-test('RUN-12 a progress has three fields and an end the whole run', () => {
+test('RUN-12 a progress event has three fields, an end event the whole run', () => {
   const state: RunState = runIn('running', 45)
   expect(progressEvent(state)).toMatchObject({ event: 'progress', data: { run_id: runId, status: 'running', progress: 45 } })
   expect(Object.keys(progressEvent(state).data)).toHaveLength(3)
@@ -102,7 +102,7 @@ test('RUN-12 a progress has three fields and an end the whole run', () => {
   expect(endEvent(links, runIn('failed', 3))).toMatchObject({ event: 'failed', data: { error_code: 'internal_error' } })
 })
 
-test('who polls is told to come back sooner to a young run than to an old one, and never out of reason', () => {
+test('the suggested polling interval grows with the age of the run, within limits', () => {
   const after = (ms: number) => pollAfterSeconds(runIn('running', 1), 1000 + ms)
   expect([0, 14_999, 15_000, 30_000, 60_000, 3_600_000].map(after)).toEqual([1, 1, 2, 3, 5, 5])
   expect(after(-60_000)).toBe(1)

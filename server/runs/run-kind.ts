@@ -1,7 +1,8 @@
+import type { LazyFolder } from '../engines/work-folder.ts'
 import type { Micros } from '../money.ts'
 import type { NewOutput } from './keep-outputs.ts'
 import type { References } from './open-references.ts'
-import type { RunInput, RunToDo, RunType } from './run.ts'
+import type { LeftRun, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
 export interface KindOfRun {
@@ -19,19 +20,27 @@ export interface WorkContext {
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
   /** Private to this run; removed after its outputs are stored. */
-  folder: string
+  folder: LazyFolder
   /** Stores the id of the provider's job, so that another worker can resume it after a crash. */
   keepJob: (job: string) => Promise<void>
   /** Stores the true cost so far, for operators. */
   reportCost: (cost: Micros) => Promise<void>
+  /** Lowers the price of the run to what it has used, if it completes. */
+  chargeOnly: (cost: Micros) => void
+  /** Adds a sentence to the completed run. */
+  warn: (warning: RunWarning) => void
+  /** Whether the run was canceled, so that no worker continues it. */
+  wasCanceled: () => Promise<boolean>
 }
 
-/**
- * How runs of one kind are executed. Everything else is the same for all kinds: see `start-runs.ts`, `execute-run.ts`
- * and `endings.ts`.
- */
-export interface RunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
-  /** The lanes of the queue for its jobs; none if its steps have the jobs. */
+/** Its steps have the jobs and make the outputs. */
+export interface ParentRunKind extends KindOfRun {
+  work?: never
+}
+
+/** Its runs have jobs. */
+export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
+  /** The lanes of the queue for its jobs. */
   lanes: readonly string[]
   /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
@@ -42,26 +51,37 @@ export interface RunKind<Input extends RunInput = any, Complete = any> extends K
    * with `internal_error`.
    */
   work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
+  /** Ends the work at the provider of a run that ended while no worker had it. What goes wrong is logged. */
+  endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
   /** Whether the run executes code of its caller, whose failures are not logged as errors. */
   isCallersCode?: (input: Input) => boolean
 }
 
+/**
+ * How runs of one kind are executed. Everything else is the same for all kinds: see `start-runs.ts`, `execute-run.ts`
+ * and `endings.ts`.
+ */
+export type RunKind = WorkerRunKind | ParentRunKind
+
 /** The registered kinds, by stored name. */
 export interface RunKinds {
   lanes: readonly string[]
-  /** @throws {Error} for an unknown kind */
-  of: (run: { kind: string }) => RunKind
+  /** How a run that has a job is executed. @throws {Error} for an unknown kind, and for one whose steps have the jobs */
+  of: (run: { kind: string }) => WorkerRunKind
 }
 
 export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
   const byName = new Map(kinds.map(kind => [kind.kind, kind]))
   return {
-    lanes: [...new Set(kinds.flatMap(({ lanes }) => lanes))],
+    get lanes() {
+      return [...new Set(kinds.flatMap(kind => (kind.work ? kind.lanes : [])))]
+    },
     of({ kind }) {
       const found = byName.get(kind)
       if (!found) throw new Error(`There is no kind of run "${kind}".`)
+      if (!found.work) throw new Error(`A run of the kind "${kind}" has no work of its own.`)
       return found
     },
   }

@@ -11,7 +11,7 @@ type Status = 'pending' | 'running' | 'completed' | 'failed'
 const statuses: readonly Status[] = ['pending', 'running', 'completed', 'failed']
 const legal = new Set(['pending running', 'pending failed', 'running completed', 'running failed'])
 
-/** The least that a row of each status has to hold. */
+/** The required columns of each status. */
 const set: Record<Status, string> = {
   pending: `status = 'pending', progress = 0, error_code = null`,
   running: `status = 'running', progress = 0, error_code = null`,
@@ -58,7 +58,7 @@ describe.each(databases)('states of a run by plain SQL on $name', ({ open }) => 
     },
   )
 
-  test('RUN-2 progress that arrives late or from somebody else is not written', async () => {
+  test('RUN-2 progress that is late or from another attempt is not written', async () => {
     const runId = await runIn('running')
     const report = (percent: number, attempt = 0) => database.read(sql => setProgress(sql, { runId, attempt }, percent))
     expect([await report(50), await report(50), await report(40), await report(60, 1), await report(51)]).toEqual([1, 0, 0, 0, 1])

@@ -2,15 +2,15 @@ import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
-import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType } from './run.ts'
+import type { LeftRun, Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType, RunWarning } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, charged_at, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
+  'run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, charged_at, warnings, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
 /** Steps, and runs in private projects of other members, are not found. */
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, charged_at, created_at, trace_parent)
-  values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, quoted_micros, charged_at, created_at, trace_parent)
+  values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -32,6 +32,7 @@ const fromRow = (row: Row): Run => ({
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
   chargedAt: row['charged_at'],
+  warnings: row['warnings'] === null ? undefined : JSON.parse(row['warnings']),
   errorCode: row['error_code'] ?? undefined,
   errorMessage: row['error_message'] ?? undefined,
   outputs: row['outputs'] === null ? undefined : JSON.parse(row['outputs']),
@@ -55,6 +56,7 @@ export type NewRun = Pick<
   | 'input'
   | 'callbackUrl'
   | 'chargedMicros'
+  | 'quotedMicros'
   | 'chargedAt'
   | 'createdAt'
   | 'traceParent'
@@ -84,6 +86,7 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     JSON.stringify(run.input),
     run.callbackUrl ?? null,
     run.chargedMicros,
+    run.quotedMicros,
     run.chargedAt,
     run.createdAt,
     run.traceParent ?? null,
@@ -131,7 +134,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
   const row = await sql.first(
     `update runs set status = 'running', attempt = attempt + 1,
        started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
-     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, retries, provider_job`,
+     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, retries, provider_job, quoted_micros`,
     [now, now, runId],
   )
   return (
@@ -142,6 +145,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
       crashes: row['attempt'] - 1 - row['handed_back'] - row['retries'],
       retries: row['retries'],
       providerJob: row['provider_job'] ?? undefined,
+      quotedMicros: row['quoted_micros'] ?? 0,
     }
   )
 }
@@ -150,12 +154,29 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<RunToDo, 'runId' | 'attempt'>
 
+/** Keeps the run from ending before the transaction does. @returns whether this attempt has it */
+export const holdRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
+  (await sql.first(`select 1 as one from runs ${byItsWorker}${sql.dialect === 'postgres' ? ' for share' : ''}`, [runId, attempt])) !==
+  undefined
+
 /** Only forward. */
 export const setProgress = (sql: Sql, { runId, attempt }: Begun, percent: number) =>
   sql.run(`update runs set progress = ? ${byItsWorker} and progress < ?`, [percent, runId, attempt, percent])
 
 export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob: string) =>
   sql.run(`update runs set provider_job = ? ${byItsWorker}`, [providerJob, runId, attempt])
+
+export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> =>
+  (await sql.first('select 1 as one from runs where run_id = ? and provider_job is not null', [runId])) !== undefined
+
+/** What is kept at a provider of a run that failed. */
+export async function findLeftRun(sql: Sql, runId: string): Promise<LeftRun | undefined> {
+  const row = await sql.first(
+    `select run_id, kind, lane, provider_job from runs where run_id = ? and status = 'failed' and provider_job is not null`,
+    [runId],
+  )
+  return row && { runId: row['run_id'], kind: row['kind'], lane: row['lane'], providerJob: row['provider_job'] }
+}
 
 /** The total cost so far. */
 export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
@@ -167,17 +188,30 @@ export const noteRetry = (sql: Sql, { runId, attempt }: Begun) =>
 export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
 
+/** Null for none. */
+export const asJson = (warnings: readonly RunWarning[]) => (warnings.length > 0 ? JSON.stringify(warnings) : null)
+
+export interface Completion {
+  outputs: readonly RunOutput[]
+  hash: string
+  /** Of a run that is charged at its end. */
+  charge: Micros | undefined
+  unused: Micros
+  warnings?: readonly RunWarning[]
+}
+
 /** @returns the completed run, or undefined if another worker has taken it over */
 export async function completeRun(
   sql: Sql,
   { runId, attempt }: Begun,
-  { outputs, hash, charge }: { outputs: readonly RunOutput[]; hash: string; charge: Micros | undefined },
+  { outputs, hash, charge, unused, warnings = [] }: Completion,
   now: number,
 ): Promise<Run | undefined> {
   const row = await sql.first(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, charged_micros = coalesce(?, charged_micros), completed_at = ?
+    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, unused_micros = ?, warnings = ?,
+       charged_micros = coalesce(?, case charged_at when 'start' then charged_micros - ? else charged_micros end), completed_at = ?
      ${byItsWorker} returning ${columns}`,
-    [JSON.stringify(outputs), hash, charge ?? null, now, runId, attempt],
+    [JSON.stringify(outputs), hash, unused, asJson(warnings), charge ?? null, unused, now, runId, attempt],
   )
   return row && fromRow(row)
 }
@@ -238,6 +272,14 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
     limit + 1,
   ])
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
+}
+
+/** Lanes of runs that have not ended. */
+export async function lanesInUse(sql: Sql): Promise<string[]> {
+  // as the indexes have it
+  const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
+  const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
+  return rows.map(row => row['lane'] as string).filter(lane => lane !== '')
 }
 
 /** Since when the oldest pending run has waited, and since when the oldest running one has run. */

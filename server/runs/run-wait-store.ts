@@ -7,7 +7,7 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
   )
 
 /**
- * Removes the waits for a completed run. The canvas of its project has to be locked: of two sources that complete at once,
+ * Removes the waits for a completed run. The canvas of its project must be locked: of two sources that complete at once,
  * each would leave a run that waits for both to the other.
  * @returns the runs that have nothing left to wait for
  */
@@ -28,7 +28,7 @@ export async function endWaits(sql: Sql, sourceRunId: string): Promise<{ runId: 
 }
 
 /**
- * Removes the waits for a run, direct and indirect. The canvas has to be locked.
+ * Removes the waits for a run, direct and indirect. The canvas must be locked.
  * @returns the runs that waited
  */
 export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {

@@ -32,6 +32,11 @@ export interface RunOutput {
   textured?: boolean
 }
 
+export interface RunWarning {
+  code: string
+  message: string
+}
+
 /** The public type of a run. */
 export type RunType = 'generation' | 'technique' | 'action'
 
@@ -66,6 +71,8 @@ export interface Run {
   chargedMicros: Micros
   /** `parent`: a step is paid for with its parent. */
   chargedAt: 'start' | 'end' | 'parent'
+  /** Sentences about a completed run. */
+  warnings?: RunWarning[] | undefined
   errorCode: RunErrorCode | undefined
   errorMessage: string | undefined
   outputs: RunOutput[] | undefined
@@ -87,6 +94,16 @@ export interface RunToDo<Input extends RunInput = RunInput> extends Run {
   retries: number
   /** The id of the provider's job for this run. */
   providerJob: string | undefined
+  /** The price at the start; 0 where it was not stored. */
+  quotedMicros: Micros
+}
+
+/** A run that ended while its provider may still work on it. */
+export interface LeftRun {
+  runId: string
+  kind: string
+  lane: string
+  providerJob: string
 }
 
 const lanePrefix = 'runs.'

@@ -19,7 +19,7 @@ export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId'
   input: RunInput
   cost: Micros
   /** Runs whose outputs it needs: it gets its job when the last of them completes. */
-  awaited?: Iterable<string>
+  waitsFor?: Iterable<string>
   /** Of a step: its parent and its name there. */
   parent?: { runId: string; step: string }
   nodeId?: string | undefined
@@ -38,7 +38,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing'>
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
 const toNewRun = (
-  { kind, cost, parent, awaited: _awaited, ...plan }: RunPlan,
+  { kind, cost, parent, waitsFor: _waitsFor, ...plan }: RunPlan,
   common: Pick<NewRun, 'createdAt' | 'traceParent'>,
 ): NewRun => ({
   nodeId: undefined,
@@ -51,6 +51,7 @@ const toNewRun = (
   parentRunId: parent?.runId,
   step: parent?.step,
   chargedMicros: !parent && kind.chargedAt === 'start' ? cost : 0,
+  quotedMicros: cost,
   chargedAt: parent ? 'parent' : kind.chargedAt,
 })
 
@@ -120,13 +121,13 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
 }
 
 function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, Run>, nameOf: (plan: RunPlan) => string): Failure | undefined {
-  const awaited = new Set(plan.awaited)
-  const [source, run] = [...failed].find(([{ runId }]) => awaited.has(runId)) ?? []
+  const waitsFor = new Set(plan.waitsFor)
+  const [source, run] = [...failed].find(([{ runId }]) => waitsFor.has(runId)) ?? []
   return source && run && notMade(run, nameOf(source))
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
-  const sourcesOf = new Map(plans.map(plan => [plan, [...new Set(plan.awaited)]]))
+  const sourcesOf = new Map(plans.map(plan => [plan, [...new Set(plan.waitsFor)]]))
   return [
     ...plans.flatMap(plan => (sourcesOf.get(plan)!.length > 0 ? insertWaits(sql, plan.runId, sourcesOf.get(plan)!) : [])),
     ...enqueueRuns(

@@ -1,6 +1,8 @@
 import type { Row, Sql } from '../engines/database/database.ts'
-import { reportedProgress, type Run, type RunInput, type RunOutput } from './run.ts'
-import { findRunById } from './run-store.ts'
+import type { Micros } from '../money.ts'
+import type { EndedRun } from './endings.ts'
+import { reportedProgress, type RunInput, type RunOutput, type RunWarning } from './run.ts'
+import { asJson, findRunById } from './run-store.ts'
 
 /**
  * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or doing the
@@ -27,11 +29,11 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
   return changed > 0
 }
 
-/** Removes the waits between steps. The canvas has to be locked. */
+/** Removes the waits between steps. The canvas must be locked. */
 export const dropStepWaits = (sql: Sql, parentRunId: string) =>
   sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
 
-/** The steps that have not ended. The canvas has to be locked. */
+/** The steps that have not ended. The canvas must be locked. */
 export async function openSteps(sql: Sql, parentRunId: string): Promise<{ runId: string; lane: string }[]> {
   const rows = await sql.all(`select run_id, lane from runs where parent_run_id = ? and status in ('pending', 'running') order by run_id`, [
     parentRunId,
@@ -47,7 +49,7 @@ export interface CompletedSteps {
   byRunId: ReadonlyMap<string, { outputs: RunOutput[]; hash: string }>
 }
 
-/** The outputs of the steps; undefined while one has not completed, or if the parent has ended. The canvas has to be locked. */
+/** The outputs of the steps; undefined while one has not completed, or if the parent has ended. The canvas must be locked. */
 export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<CompletedSteps | undefined> {
   const left = await sql.first(`select 1 as one from runs where parent_run_id = ? and status <> 'completed' limit 1`, [parentRunId])
   if (left) return undefined
@@ -60,22 +62,37 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
   return { input: JSON.parse(parent['input']), byRunId }
 }
 
-/** Completes a parent with the outputs of its steps. The canvas has to be locked. @returns the completed run */
+/**
+ * Completes a parent with the outputs of its steps, and lowers its charge by what they did not use. The canvas must be locked.
+ * @returns the completed run
+ */
 export async function completeParent(
   sql: Sql,
   parentRunId: string,
   { outputs, hash }: { outputs: readonly RunOutput[]; hash: string },
   now: number,
-): Promise<Run> {
+): Promise<EndedRun> {
+  // the price of a technique may be older than those of its steps
+  const { unused } = (await sql.first(
+    `select case when s.unused < r.charged_micros then s.unused else r.charged_micros end as unused
+     from runs r, (select coalesce(sum(unused_micros), 0) as unused from runs where parent_run_id = ?) s where r.run_id = ?`,
+    [parentRunId, parentRunId],
+  ))! as { unused: Micros }
   // the last step may have started while another transaction held the parent
   await sql.run(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
     [parentRunId],
   )
   await sql.run(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, completed_at = case when started_at > ? then started_at else ? end
+    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, unused_micros = ?, charged_micros = charged_micros - ?, warnings = ?,
+       completed_at = case when started_at > ? then started_at else ? end
      where run_id = ? and status = 'running'`,
-    [JSON.stringify(outputs), hash, now, now, parentRunId],
+    [JSON.stringify(outputs), hash, unused, unused, asJson(await stepWarnings(sql, parentRunId)), now, now, parentRunId],
   )
-  return findRunById(sql, parentRunId)
+  return { ...(await findRunById(sql, parentRunId)), refund: unused }
+}
+
+async function stepWarnings(sql: Sql, parentRunId: string): Promise<RunWarning[]> {
+  const rows = await sql.all('select warnings from runs where parent_run_id = ? and warnings is not null order by run_id', [parentRunId])
+  return rows.flatMap(row => JSON.parse(row['warnings']) as RunWarning[])
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../engines/database/database.ts'
 import { openSignals } from '../engines/signals/open.ts'
 import type { Signals } from '../engines/signals/signals.ts'
@@ -49,7 +49,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     return reader
   }
 
-  /** A run and what its worker does to it, as it does it: each step announced in its own transaction. */
+  /** A run and its worker's steps, each announced in its own transaction. */
   async function startRun(world: World, tenant: Tenant) {
     const { runId } = await start(world, tenant)
     let attempt = 0
@@ -67,7 +67,12 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
           completeRun(
             sql,
             { runId, attempt },
-            { outputs: [{ output_id: 'out_1', type: 'text', text: 'Once\nupon\r\na time \u2028.' }], hash: 'once', charge: undefined },
+            {
+              outputs: [{ output_id: 'out_1', type: 'text', text: 'Once\nupon\r\na time \u2028.' }],
+              hash: 'once',
+              charge: undefined,
+              unused: 0,
+            },
             world.clock.now(),
           ),
         ),
@@ -78,7 +83,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
   const shapeOf = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
   const shapes = (reader: EventReader) => reader.events.map(shapeOf)
 
-  test('RUN-12 a reader hears how the run stands, each change in order, and its end with the run record', async () => {
+  test('RUN-12 a reader gets the current state, every change in order, and the end with the run record', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -114,7 +119,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(reader.retry()).toBeGreaterThanOrEqual(1000)
   })
 
-  test('RUN-12 every listener hears it, a run that fails too, and one that ended long ago', async () => {
+  test('RUN-12 every listener gets the end, also of a failed run and of one that ended long ago', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -138,7 +143,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     ])
   })
 
-  test('RUN-12 a run that is canceled before it began ends its stream', async () => {
+  test('RUN-12 canceling a run before its start ends its stream', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -152,7 +157,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(reader.events.at(-1)).toMatchObject({ event: 'failed', data: { error_code: 'canceled' } })
   })
 
-  test('RUN-12 at every id a reader goes on without loss or repetition, and after the last there is nothing', async () => {
+  test('RUN-12 a reader resumes at any id without loss or repetition, and gets nothing after the last', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -164,7 +169,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     await run.progress(20)
     await seen(3)
 
-    // at every id, while it goes on: what is known is not repeated
+    // at every id while it is active: known states are not repeated
     const resumed = await Promise.all(whole.events.map(({ id }) => follow(app, tenant, run.runId, id)))
     const unknown = await follow(app, tenant, run.runId, 'of some other run')
     await run.progress(60)
@@ -176,7 +181,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
       expect(await reader.ended).toBe('whole')
       const ids = reader.events.map(({ id }) => id)
       const after = whole.events.slice(index + 1).map(({ id }) => id)
-      // what lay between is one state by the time it is asked for
+      // intermediate states are merged into the current one
       expect(after).toEqual(expect.arrayContaining(ids))
       expect(ids).toEqual(after.filter(id => ids.includes(id)))
       expect(ids.slice(-2)).toEqual(after.slice(-2))
@@ -199,7 +204,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect([done.status, await done.ended, done.events, done.headers['content-type']]).toEqual([204, 'whole', [], undefined])
   })
 
-  test.runIf(name === 'Postgres')('RUN-12 a stream follows a run that another process works on', async () => {
+  test.runIf(name === 'Postgres')('RUN-12 a stream follows a run of another process', async () => {
     const [here, there] = [await serve(), await serve()]
     const tenant = await createTenant(here.world)
     const run = await startRun(there.world, tenant)
@@ -212,13 +217,16 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(reader.events.at(-1)!.event).toBe('completed')
   })
 
-  test('RUN-12 where every signal is lost the events come all the same', async () => {
+  test('RUN-12 events arrive even if every signal is lost', async () => {
     const mute: Signals = {
       announce: async () => undefined,
       listen: () => () => undefined,
       onGap: () => () => undefined,
       close: async () => undefined,
     }
+    const { setInterval: usual } = globalThis
+    vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / 10))
+    onTestFinished(() => void vi.unstubAllGlobals())
     const app = await serve(mute)
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -230,7 +238,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 a hundred readers at once hear of their runs, and nothing of others', async () => {
+  test('RUN-12 a hundred concurrent readers get the events of their own runs only', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const runs = await Promise.all(Array.from({ length: 10 }, () => startRun(app.world, tenant)))
@@ -252,7 +260,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('who polls instead is told when to ask again, until the run ended', async () => {
+  test('polling responses suggest an interval until the run has ended', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -268,7 +276,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(await wait()).toBeNull()
   })
 
-  test('ISO-2 ISO-3 a run of another workspace, in a private project of a colleague, or that there is not, is 404', async () => {
+  test("ISO-2 ISO-3 a run of another workspace, of another member's private project, or an unknown one is 404", async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId } = tenant
@@ -285,7 +293,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
   })
 })
 
-describe.each(databases)('the watch over runs on $name', ({ open }) => {
+describe.each(databases)('watching runs on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
   let looks = 0
@@ -305,7 +313,7 @@ describe.each(databases)('the watch over runs on $name', ({ open }) => {
     return () => signals.close()
   })
 
-  /** Reads the states of a run, each when it is asked for. */
+  /** Reads the states of a run on demand. */
   function watching(watch: RunWatch, runId: string) {
     const leaving = new AbortController()
     return { states: watch.states(runId, leaving.signal), leave: () => leaving.abort() }
@@ -315,7 +323,7 @@ describe.each(databases)('the watch over runs on $name', ({ open }) => {
     world.database.transaction(sql => sql.run(`update runs set status = 'running', progress = ? where run_id = ?`, [percent, runId]))
   const progressOf = async (states: AsyncGenerator<{ progress: number }, void>) => (await states.next()).value?.progress
 
-  test('RUN-12 who asks late gets the newest state alone', async () => {
+  test('RUN-12 a slow reader gets only the latest state', async () => {
     const { runId } = await start(world, tenant)
     const watch = createRunWatch(world, 5)
     const { states, leave } = watching(watch, runId)
@@ -332,7 +340,7 @@ describe.each(databases)('the watch over runs on $name', ({ open }) => {
     expect([(await states.next()).done, (await other.states.next()).done]).toEqual([true, true])
   })
 
-  test('RUN-12 one look reads all runs that are watched, however many there are', async () => {
+  test('RUN-12 one query reads all watched runs', async () => {
     const runs = await Promise.all(Array.from({ length: 20 }, () => start(world, tenant)))
     const watch = createRunWatch(world, 3_600_000)
     const readers = runs.flatMap(({ runId }) => [watching(watch, runId), watching(watch, runId)])
@@ -350,7 +358,7 @@ describe.each(databases)('the watch over runs on $name', ({ open }) => {
     for (const { leave } of readers) leave()
   })
 
-  test('RUN-12 when the last reader is gone nothing listens and nothing looks any more', async () => {
+  test('RUN-12 after the last reader leaves, nothing listens or polls', async () => {
     let listening = 0
     const counted = (stop: () => void) => {
       listening++
@@ -375,7 +383,7 @@ describe.each(databases)('the watch over runs on $name', ({ open }) => {
     first.leave()
     expect((await waiting).done).toBe(true)
     expect([watch.count(), listening]).toEqual([1, 2])
-    // the second was given a state and does not ask again
+    // the second got a state and does not ask again
     await second.states.return()
     expect([watch.count(), listening]).toEqual([0, 0])
     const before = looks
@@ -384,7 +392,7 @@ describe.each(databases)('the watch over runs on $name', ({ open }) => {
     expect(looks - before).toBeLessThanOrEqual(1)
   })
 
-  test('RUN-12 a look that fails is made again', async () => {
+  test('RUN-12 a failed query is repeated', async () => {
     const { runId } = await start(world, tenant)
     let away = true
     const watch = createRunWatch(

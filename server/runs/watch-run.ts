@@ -88,9 +88,9 @@ export function createRunWatch(
       const run = enter(runId, wake)
       signal.addEventListener('abort', wake)
       try {
-        let given: RunState | undefined
+        let sent: RunState | undefined
         while (!signal.aborted) {
-          if (run.state && run.state !== given) yield (given = run.state)
+          if (run.state && run.state !== sent) yield (sent = run.state)
           else await new Promise<void>(resolve => (wakeUp = resolve))
         }
       } finally {

@@ -57,7 +57,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   }
   const notFound = { code: 'not_found' }
 
-  test('PROJ-2 a private folder is reachable by its owner alone, and makes what is filed there private', async () => {
+  test('PROJ-2 only its owner can use a private folder, and projects in it are private', async () => {
     const folderId = await folder('owner@example.com')
     const { projectId } = await create({ folderId })
     expect(await getProject(database, owner, projectId)).toMatchObject({ isPrivate: true })
@@ -65,7 +65,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
     const refused = { code: 'input_validation_error', fields: [{ field: 'is_private' }] }
     await expect(create({ folderId, isPrivate: false })).rejects.toMatchObject(refused)
-    // who cannot reach it does not learn that it is private either
+    // others do not even learn that it exists
     for (const isPrivate of [undefined, true, false])
       await expect(create({ folderId, isPrivate }, colleague)).rejects.toMatchObject(notFound)
     await expect(create({ folderId: newId('fld') })).rejects.toMatchObject(notFound)
@@ -74,7 +74,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     ])
   })
 
-  test('PROJ-2 ISO-2 a folder of the workspace takes projects of every member, and of nobody else', async () => {
+  test('PROJ-2 ISO-2 a workspace folder accepts projects of its members only', async () => {
     const folderId = await folder()
     expect(await create({ folderId }, colleague)).toMatchObject({ isPrivate: false, memberId: colleague.memberId })
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
@@ -83,7 +83,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(create({ folderId: await folder(undefined, stranger.workspaceId) })).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-2 a project has one link, which stays until it is taken away, and the next is another', async () => {
+  test('PROJ-2 a project has one link until it is revoked, and a new one afterwards', async () => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
@@ -96,13 +96,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect([await showShared(world, token), await showShared(world, next)]).toMatchObject([undefined, { name: 'First' }])
   })
 
-  test('PROJ-2 of many who share a project at once all get the same link', async () => {
+  test('PROJ-2 concurrent shares of a project return the same link', async () => {
     const other = createWorld(await connectAgain(), world)
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => share(tenant.projectId, 'view', owner, n % 2 ? world : other)))
     expect(new Set(tokens).size).toBe(1)
   })
 
-  test('PROJ-2 sharing for editing opens a private project to all members of the workspace, and sharing to look at it does not', async () => {
+  test('PROJ-2 sharing for editing opens a private project to all members of the workspace, and sharing for viewing does not', async () => {
     const { projectId } = await create({ isPrivate: true })
     const { runId } = await start(world, { ...tenant, projectId })
     const assetId = newId('asset')
@@ -140,13 +140,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     await share(projectId, 'edit')
-    // a colleague may end it as well, and loses it by that
+    // another member may revoke it too, and loses access
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
   })
 
-  test('PROJ-2 ISO-3 who cannot see a project neither shares it nor ends that', async () => {
+  test('PROJ-2 ISO-3 a member who cannot see a project can neither share it nor revoke a share', async () => {
     const { projectId } = await create({ isPrivate: true })
     for (const caller of [colleague, stranger]) await expect(share(projectId, 'edit', caller)).rejects.toMatchObject(notFound)
     const token = await share(projectId, 'view')
@@ -154,7 +154,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await showShared(world, token)).toBeDefined()
   })
 
-  test('sharing for editing needs the plan, which is asked before the project is', async () => {
+  test('sharing for editing requires the plan, which is checked before the project', async () => {
     const basic = { ...owner, features: ['timeline'] }
     for (const projectId of [tenant.projectId, newId('prj')])
       await expect(share(projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
@@ -162,7 +162,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(share(tenant.projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
   })
 
-  test('PROJ-2 a link shows nothing to whoever has but a part of it, or more than it', async () => {
+  test('PROJ-2 only the exact link shows the project', async () => {
     const token = await share(tenant.projectId, 'view')
     for (const wrong of [token.slice(1), `${token}0`, token.toUpperCase(), `${token}\0`, '', '%', tenant.projectId])
       expect(await showShared(world, wrong), wrong).toBeUndefined()
@@ -191,7 +191,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
         const filter = { workspaceId, memberId, visibility, nameContains: undefined }
         const [asked, ...others] = await askedBy(database, sql => projects.listProjects(sql, filter, after, limit))
         expect(others).toEqual([])
-        // of three projects one is private, of which each is looked up in its own row
+        // one of the three projects is private; each is looked up by its own row
         const looked = 8 * (limit + 1)
         expect(await slownessOf(database, asked!, looked), `${visibility}`).toEqual([])
         const { items } = await database.read(sql => projects.listProjects(sql, filter, after, limit))

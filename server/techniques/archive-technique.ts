@@ -11,6 +11,6 @@ export const archiveTechnique = (clock: Clock, effect: Effect, { workspaceId, me
     const technique = await findTechnique(sql, key, workspaceId, memberId)
     if (!technique) throw notFound('technique', key)
     const now = clock.now()
-    if (!(await setArchived(sql, technique.techniqueId, now))) throw new AppError('conflict', 'This technique is archived already.')
+    if (!(await setArchived(sql, technique.techniqueId, now))) throw new AppError('conflict', 'This technique is already archived.')
     return { ...technique, archivedAt: now }
   })

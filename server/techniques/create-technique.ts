@@ -191,7 +191,7 @@ async function judgeGraph(
 
 const costOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
-/** Every output has to be made by a step. */
+/** Every output must be made by a step. */
 function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)
@@ -215,6 +215,6 @@ async function freeSlug(sql: Sql, workspaceId: string, name: string): Promise<st
 }
 
 const takenSlug = (slug: string) =>
-  new AppError('conflict', `The workspace has a technique with the slug ${quoted(slug)} already: choose another.`, {
+  new AppError('conflict', `A technique of this workspace already has the slug ${quoted(slug)}: choose another.`, {
     fields: [{ field: 'slug', message: 'is taken' }],
   })

@@ -1,5 +1,4 @@
 import { pipelined } from '../engines/database/database.ts'
-import type { Engines } from '../engines/engines.ts'
 import type { Endings } from '../runs/endings.ts'
 import { hashOf } from '../runs/output-hash.ts'
 import type { Failure, Run } from '../runs/run.ts'
@@ -8,7 +7,7 @@ import { showStepAssets } from '../assets/asset-store.ts'
 import type { TechniqueRunInput } from './technique-run.ts'
 
 /** The run of a technique completes with its last step, and fails with the first step that fails. */
-export const techniqueEnding = ({ queue, signals }: Pick<Engines, 'queue' | 'signals'>): Endings['technique'] => ({
+export const techniqueEnding: Endings['technique'] = {
   async onStepCompleted(sql, { parentRunId }, now) {
     const steps = await stepsIfCompleted(sql, parentRunId)
     if (!steps) return undefined
@@ -32,17 +31,15 @@ export const techniqueEnding = ({ queue, signals }: Pick<Engines, 'queue' | 'sig
   async onFailed(sql, run, fail) {
     const { parentRunId, errorCode, errorMessage } = run
     const technique = parentRunId === undefined ? run : await fail(parentRunId, ofStep(run, { code: errorCode!, message: errorMessage! }))
-    if (!technique || technique.lane !== undefined) return
-    // the outputs of its other steps are not needed any more
+    if (!technique || technique.lane !== undefined) return []
+    // the outputs of its other steps are no longer needed
     await dropStepWaits(sql, technique.runId)
-    const stop = async (step: { runId: string; lane: string }) => {
-      await fail(step.runId, { code: 'canceled', message: 'The technique that it is a step of has ended.' })
-      await queue.remove(sql, step.lane, step.runId)
-      await signals.announce(sql, 'cancel', step.runId)
-    }
-    await pipelined(...(await openSteps(sql, technique.runId)).map(stop))
+    const steps = await openSteps(sql, technique.runId)
+    const why: Failure = { code: 'canceled', message: 'The technique that it is a step of has ended.' }
+    await pipelined(...steps.map(({ runId }) => fail(runId, why)))
+    return steps
   },
-})
+}
 
 /** The failure of the run of a technique, from that of a step. */
 const ofStep = ({ step }: Run, { code, message }: Failure): Failure => ({

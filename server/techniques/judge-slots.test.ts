@@ -61,7 +61,7 @@ describe('TECH-3 the slots of a technique', () => {
     )
   })
 
-  test('an output has to be made by a run, and of a type that techniques return', () => {
+  test('an output must be made by a run, and of a type that techniques return', () => {
     expect(
       judge(
         [],

@@ -1,5 +1,5 @@
 import { shorten } from '../shorten.ts'
-import { givenKinds, isAKind } from '../graph/node-output.ts'
+import { outputKindsOf, isAKind } from '../graph/node-output.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
 import { hasAction, isA, nodeTypes } from '../graph/node-types.ts'
@@ -116,7 +116,7 @@ function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotT
   if ((takes as readonly SlotType[]).includes(asked)) return { type: asked }
   const [first, second] = [...new Set(takes)]
   return {
-    problem: `has to be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA(node.type)}`,
+    problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA(node.type)}`,
   }
 }
 
@@ -125,7 +125,7 @@ function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMul
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
     return { problem: `is not made by a run: ${name} shows content that was put there, and no run makes it again` }
-  const [type] = givenKinds(node, slotsOf)
+  const [type] = outputKindsOf(node, slotsOf)
   if (type === undefined) return { problem: `is not made by a run: ${name} is ${isA(node.type)}` }
   const slot = slotTypeOf(type)
   if (slot === undefined)

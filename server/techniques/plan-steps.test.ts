@@ -63,7 +63,7 @@ describe('TECH-2 the steps of a technique', () => {
       [1],
     )
     expect(problems).toEqual([])
-    expect(steps.map(({ step, awaited }) => [step, awaited])).toEqual([
+    expect(steps.map(({ step, waitsFor }) => [step, waitsFor])).toEqual([
       ['Node 3', []],
       ['Node 2', ['run_1']],
       ['Node 1', ['run_2']],

@@ -21,7 +21,7 @@ export interface PlannedStep extends Pick<RunPlan, 'runId' | 'modelId' | 'action
   node: CanvasNode
   step: string
   /** Run ids of the steps whose outputs it reads. */
-  awaited: string[]
+  waitsFor: string[]
   cost: Micros
   seconds: number
 }
@@ -69,6 +69,7 @@ export function planSteps(
     outputs: shown,
     slotsOf: node => slotsOf(context.actions, node),
     stale: undefined,
+    areTextsOpen: true,
     documentOf: graph.document,
   }
   for (const shortId of upstreamOf(outputs, cutAt(graph))) {
@@ -109,7 +110,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   const { actionId, sourceId } = node
   const name = shortName(node.shortId)
   const declaration = context.declarationOf(node)
-  if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it lacks what it needs.` }
+  if (!declaration) return { problem: `The action of ${name} cannot run in this installation, which lacks an engine that it needs.` }
   if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
     return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
   const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
@@ -121,8 +122,8 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
     sourceId,
     kind: actionRun,
     lane: actionLane,
-    input: { ...(sourceId !== undefined && { sourceId }), given: wired.given, params: call.params } satisfies ActionRunInput,
-    awaited: wired.awaited,
+    input: { ...(sourceId !== undefined && { sourceId }), given: wired.inputs, params: call.params } satisfies ActionRunInput,
+    waitsFor: wired.waitsFor,
     cost: action?.cost ?? customCost,
     seconds: action?.seconds ?? customSeconds,
   }
@@ -138,6 +139,6 @@ export const weightOf = (steps: readonly Pick<PlannedStep, 'input'>[]): number =
 /** Seconds until the last step is done, if independent steps run at the same time. */
 export function criticalSeconds(steps: readonly PlannedStep[]): number {
   const ends = new Map<string, number>()
-  for (const { runId, awaited, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...awaited.map(source => ends.get(source) ?? 0)))
+  for (const { runId, waitsFor, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...waitsFor.map(source => ends.get(source) ?? 0)))
   return Math.max(0, ...ends.values())
 }

@@ -103,6 +103,34 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -4_000_000]])
   })
 
+  test('MONEY-7 TECH-2 what its steps did not use is refunded with the last of them', async () => {
+    world.provider.script = (request, watch) => {
+      if (request.prompt.startsWith('Sketch')) watch.chargeOnly(300_000)
+      if (request.model.id === 'local/repaint') watch.chargeOnly(1_500_000)
+      return tellingScript(request, watch)
+    }
+    const runId = await startWoodcut()
+    await workOff(world, runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 2_800_000 })
+    expect(await entries(runId)).toEqual([
+      ['charge', -4_000_000],
+      ['refund', 1_200_000],
+    ])
+    expect(await balance()).toBe(97_200_000)
+  })
+
+  test('MONEY-7 TECH-2 a price that is older than those of its steps is never refunded twice over', async () => {
+    const { slug } = await saveWoodcut()
+    await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
+    world.provider.script = (request, watch) => {
+      watch.chargeOnly(0)
+      return tellingScript(request, watch)
+    }
+    const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
+    await workOff(world, runId)
+    expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
+  })
+
   test('TECH-2 outputs are made once for each value, in order, and a single value is used for all', async () => {
     await drawOn(world, tenant, draft => {
       const [subject, style, picture] = [

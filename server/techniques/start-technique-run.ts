@@ -3,7 +3,7 @@ import type { Effect } from '../access/run-effect.ts'
 import { loadValidationContext } from '../canvas/load-validation-context.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
-import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
+import { accepted, AppError, fieldsProblem, invalidFields, notFound, type FieldError, type Refused } from '../errors.ts'
 import { judgeContent } from '../graph/shown-media.ts'
 import type { Micros } from '../money.ts'
 import { startRuns } from '../runs/start-runs.ts'
@@ -65,13 +65,13 @@ export async function startTechniqueRun(
     if (!technique) throw notFound('technique', command.technique)
     const { techniqueId, projectId, slug } = technique
     if (technique.archivedAt !== undefined)
-      throw new AppError('forbidden', `The technique \`${slug}\` is archived and cannot be run any more.`)
+      throw new AppError('forbidden', `The technique \`${slug}\` is archived and can no longer be run.`)
     const spread = spreadValues(technique.inputs, command.values, command.fieldOfMissing)
     if ('problems' in spread) throw invalidFields(spread.problems)
-    const supplied = await suppliedBy(sql, engines, caller, spread.sets)
+    const supplied = accepted(await suppliedBy(sql, engines, caller, spread.sets))
     // actions, brands and assets are the same for all values
     const context = await loadStepContext(sql, engines, caller, openGraph(technique.graph, new Map()))
-    const plans = planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs')
+    const plans = accepted(planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs'))
     const steps = plans.flat()
     const cost = technique.runCost * plans.length
     const common = { workspaceId, projectId, memberId }
@@ -99,7 +99,7 @@ async function suppliedBy(
   engines: Needs,
   caller: Caller,
   sets: readonly Map<BoundSlot, { value: string; field: string }>[],
-): Promise<Map<number, Supplied>[]> {
+): Promise<Map<number, Supplied>[] | Refused> {
   const media = sets.flatMap(set => [...set]).filter(([{ type }]) => type !== 'text')
   const context = await loadValidationContext(sql, engines, caller, { urls: media.map(([, { value }]) => value) })
   const wrong = new Map<string, FieldError>()
@@ -115,8 +115,7 @@ async function suppliedBy(
         }),
       ),
   )
-  if (wrong.size > 0) throw invalidFields([...wrong.values()])
-  return supplied
+  return wrong.size > 0 ? { problem: fieldsProblem([...wrong.values()]) } : supplied
 }
 
 /** @param field to name if the values make too many steps */
@@ -125,32 +124,35 @@ function planAll(
   supplied: readonly ReadonlyMap<number, Supplied>[],
   context: StepContext,
   field: string,
-): PlannedStep[][] {
+): PlannedStep[][] | Refused {
   const plans: PlannedStep[][] = []
   let weight = 0
   for (const content of supplied) {
     const plan = planOnce(technique, content, context)
+    if ('problem' in plan) return plan
     plans.push(plan)
     weight += weightOf(plan)
     // each set of values makes the same number of steps
     const steps = plan.length * supplied.length
-    if (steps > mostSteps)
-      throw invalidFields([{ field, message: `makes ${steps} steps together; one run has at most ${mostSteps}, so give fewer values` }])
-    if (weight > heaviestSteps)
-      throw invalidFields([
-        { field, message: `makes steps that read more than ${heaviestSteps} characters together, so give fewer or shorter values` },
-      ])
+    if (steps > mostSteps) {
+      const message = `makes ${steps} steps together; one run has at most ${mostSteps}, so give fewer values`
+      return { problem: fieldsProblem([{ field, message }]) }
+    }
+    if (weight > heaviestSteps) {
+      const message = `makes steps that read more than ${heaviestSteps} characters together, so give fewer or shorter values`
+      return { problem: fieldsProblem([{ field, message }]) }
+    }
   }
   return plans
 }
 
-function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, context: StepContext): PlannedStep[] {
+function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, context: StepContext): PlannedStep[] | Refused {
   const outputs = technique.outputs.map(({ shortId }) => shortId)
   const { steps, problems } = planSteps(openGraph(technique.graph, supplied), outputs, context)
   const [problem] = problems
   if (!problem) return steps
-  if (problem.notEntitled) throw new AppError('paid_plan_required', problem.message)
-  throw new AppError('conflict', `The technique \`${technique.slug}\` cannot run: ${problem.message}`)
+  if (problem.notEntitled) return { problem: { code: 'paid_plan_required', message: problem.message } }
+  return { problem: { code: 'conflict', message: `The technique \`${technique.slug}\` cannot run: ${problem.message}` } }
 }
 
 /** The step that makes each output. */

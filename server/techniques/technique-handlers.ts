@@ -138,6 +138,6 @@ const fromList = (technique: string, body: Schemas['RunTechniqueRequest']): Tech
     value,
     fields: { id: `inputs[${index}].id`, type: `inputs[${index}].type`, value: `inputs[${index}].value` },
   })),
-  fieldOfMissing: id => ({ field: 'inputs', message: `has to have an entry with the id \`${id}\`` }),
+  fieldOfMissing: id => ({ field: 'inputs', message: `must have an entry with the id \`${id}\`` }),
   callbackUrl: body.callback_url,
 })

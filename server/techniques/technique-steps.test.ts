@@ -153,18 +153,18 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
 
   test('RUN-12 a watcher of the run gets an event for each step that advances it', async () => {
     const runId = await startWoodcut()
-    const told: string[] = []
-    world.signals.listen('run', id => void (id === runId && told.push(id)))
+    const heard: string[] = []
+    world.signals.listen('run', id => void (id === runId && heard.push(id)))
     await workOff(world, runId)
-    expect(told.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
+    expect(heard.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
   })
 
   test('RUN-11 a canceled run stops all of its steps, in whatever state, and is refunded once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
-    const told: string[] = []
-    world.signals.listen('cancel', id => void told.push(id))
+    const heard: string[] = []
+    world.signals.listen('cancel', id => void heard.push(id))
     world.provider.script = async () => {
       begun.open()
       await gate.passed
@@ -180,7 +180,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     })
     gate.open()
     await late
-    expect(told).toContain(sky)
+    expect(heard).toContain(sky)
     expect((await stepsOf(world, runId)).map(({ errorCode }) => errorCode)).toEqual(['canceled', 'canceled', 'canceled'])
     expect(await readySteps(world, runId)).toEqual([])
     expect(await refusalOf(cancel(runId))).toMatchObject({ code: 'conflict' })
@@ -190,6 +190,33 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     ])
     expect(await deliveries(runId)).toHaveLength(1)
     expect((await run(runId)).startedAt).toBeDefined()
+  })
+
+  test('the balance is locked before the jobs of the other steps, and those in the order of the steps', async () => {
+    const runId = await startWoodcut()
+    const locked: string[] = []
+    const { ledger } = world.endings
+    world.endings = {
+      ...world.endings,
+      ledger: {
+        onEnd: async (...ended) => {
+          await ledger.onEnd(...ended)
+          locked.push('balance')
+        },
+      },
+    }
+    const { remove } = world.queue
+    world.queue = {
+      ...world.queue,
+      remove: async (sql, lane, id) => {
+        locked.push(id)
+        await remove(sql, lane, id)
+      },
+    }
+    await cancel(runId)
+    const steps = (await stepsOf(world, runId)).map(step => step.runId)
+    expect(steps).toHaveLength(3)
+    expect(locked).toEqual([...Array<string>(4).fill('balance'), ...steps])
   })
 
   test('RUN-11 a run that is canceled before any of its steps began is refunded', async () => {

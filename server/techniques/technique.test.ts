@@ -50,9 +50,9 @@ describe('TECH-3 spreading values over inputs', () => {
   })
 
   test.each<[unknown, string]>([
-    [undefined, 'has to be a text'],
-    [null, 'has to be a text'],
-    [{}, 'has to be a text'],
+    [undefined, 'must be a text'],
+    [null, 'must be a text'],
+    [{}, 'must be a text'],
     ['', 'at least one character'],
     [' \n\t', 'at least one character'],
     ['x'.repeat(32_769), 'at most 32768 characters'],

@@ -80,14 +80,14 @@ export function spreadValues(
     if (!input)
       problems.push({
         field: fields.id,
-        message: ids.length > 0 ? `has to be one of ${ids.join(', ')}` : 'is not an input: this technique takes none',
+        message: ids.length > 0 ? `must be one of ${ids.join(', ')}` : 'is not an input: this technique takes none',
       })
     else if (byInput.has(input))
       problems.push({
         field: fields.id,
         message: `gives a second value for ${id}; only inputs with \`allow_multiple\` take several, as a list`,
       })
-    else if (type !== undefined && type !== input.type) problems.push({ field: fields.type, message: `has to be ${input.type}` })
+    else if (type !== undefined && type !== input.type) problems.push({ field: fields.type, message: `must be ${input.type}` })
     else {
       const problem = valueProblem(input, value)
       if (problem) problems.push({ field: fields.value, message: problem })
@@ -107,7 +107,7 @@ export function spreadValues(
     if (list.length !== 1 && list.length !== count)
       problems.push({
         field: values.find(({ id }) => id === input.id)!.fields.value,
-        message: `has ${list.length} values where another input has ${count}: lists have to have the same length, because their values are paired`,
+        message: `has ${list.length} values where another input has ${count}: lists must have the same length, because their values are paired`,
       })
   if (problems.length > 0) return { problems }
   return {
@@ -121,19 +121,19 @@ export function spreadValues(
 /** Why a value is wrong, without fetching its URL. */
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
-  if (!isMultiple) return `has to be ${type === 'text' ? 'one text' : 'one address'}: \`${id}\` takes no list`
-  if (value.length === 0 || value.length > mostValues) return `has to have 1 to ${mostValues} values`
+  if (!isMultiple) return `must be ${type === 'text' ? 'one text' : 'one address'}: \`${id}\` takes no list`
+  if (value.length === 0 || value.length > mostValues) return `must have 1 to ${mostValues} values`
   return value.map(each => oneProblem(type, each)).find(problem => problem !== undefined)
 }
 
 function oneProblem(type: SlotType, value: unknown): string | undefined {
   const isText = type === 'text'
-  if (typeof value !== 'string') return isText ? 'has to be a text' : 'has to be the address of a file, as a text'
-  if (isText && value.trim() === '') return 'has to have at least one character that is no blank'
+  if (typeof value !== 'string') return isText ? 'must be a text' : 'must be the address of a file, as a text'
+  if (isText && value.trim() === '') return 'must have at least one character that is no blank'
   const longest = isText ? longestText : longestUrl
-  if (value.length > longest) return `has to have at most ${longest} characters`
+  if (value.length > longest) return `must have at most ${longest} characters`
   if (value.includes('\0')) return 'must not contain the NUL character'
-  if (!isText && !/^https?:\/\/\S+$/i.test(value)) return 'has to be the HTTPS address of a file'
+  if (!isText && !/^https?:\/\/\S+$/i.test(value)) return 'must be the HTTPS address of a file'
   return undefined
 }
 

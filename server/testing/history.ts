@@ -2,7 +2,8 @@ import { createProject } from '../projects/create-project.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
-const length = 100_000
+/** Enough for planners to see which indexes are worth it. */
+export const historyLength = 30_000
 const begin = 1_700_000_000_000
 const idPrefix = 'run_0000000000000000'
 const firstId = 1_000_000
@@ -11,13 +12,13 @@ const firstId = 1_000_000
 export const placeInHistory = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
 /** The newest are under way, and for a tenth of the time everything failed. */
-const statusOf = `case when n > 0.998 * ${length} then 'pending' when n > 0.995 * ${length} then 'running'
-  when n % 9 = 0 or n between 0.8 * ${length} and 0.9 * ${length} then 'failed' else 'completed' end`
+const statusOf = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
+  when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
 /** Three runs share a millisecond. The divisors have no common factor, so that no filter tells anything of another. */
 const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
     charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at)
-  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${length})
+  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${historyLength})
   select '${idPrefix}' || cast(${firstId} + n as text),
     case when n % 5 = 0 then quiet_workspace else busy_workspace end,
     case when n % 5 = 0 then quiet_project when n % 11 < 3 then other_project else busy_project end,
@@ -56,7 +57,7 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 100,000 runs and their ledger, as years of use would. Four of five are in the
+ * Fills an empty database with 30,000 runs and their ledger, as months of use would. Four of five are in the
  * workspace that is returned, most of them in its project and by its caller; the others are in the `quiet` one. There is
  * no job for those that have not ended.
  */

@@ -75,7 +75,7 @@ export async function parseWithMermaid(text: string): Promise<Flowchart | undefi
   }
 }
 
-/** What two readings have to agree on: all but the lines, whether a bare id was declared, and the order within a subgraph. */
+/** What two readings must agree on: all but the lines, whether a bare id was declared, and the order within a subgraph. */
 export function graphOf({ nodes, edges, subgraphs }: ParsedDiagram) {
   return {
     nodes: nodes.map(({ id, label, shape, classes }) => ({ id, label: label ?? id, shape, classes })),

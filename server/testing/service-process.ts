@@ -37,7 +37,7 @@ export interface Installation {
   /** Runs the service to its end, which is what it does when it refuses to start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   admin: (...args: string[]) => Promise<Finished>
-  /** The answer of a command that has to succeed. */
+  /** The answer of a command that must succeed. */
   adminJson: (...args: string[]) => Promise<Record<string, any>>
   /** Kills what still runs and removes the folder. */
   close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { completeParams } from '../actions/action-params.ts'
 import type { ActionParam } from '../actions/action.ts'
 
-/** What other parameters have to be for a form to show this one: otherwise it has no effect. */
+/** What other parameters must be for a form to show this one: otherwise it has no effect. */
 export function whereShown({ visible_if: conditions = {} }: ActionParam, params: readonly ActionParam[]): Record<string, unknown> {
   const presets = completeParams(params, {})
   return Object.fromEntries(

@@ -58,6 +58,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     workFolder: {
       path: '',
       use: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.use(work).finally(folder.close)),
+      useLazily: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.useLazily(work).finally(folder.close)),
       tidy: async () => undefined,
       close: async () => undefined,
     },
@@ -85,6 +86,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
       http: { observe: () => undefined },
       runEnded: () => undefined,
       deliveryAttempt: () => undefined,
+      providerFailed: () => undefined,
       queue: { leaseLost: () => undefined },
       watch: () => undefined,
       text: async () => '',

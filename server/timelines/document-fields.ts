@@ -1,5 +1,5 @@
 import { type Asset } from '../assets/asset.ts'
-import { givenKinds, isAKind } from '../graph/node-output.ts'
+import { outputKindsOf, isAKind } from '../graph/node-output.ts'
 import { hasAction, isA, passesOn } from '../graph/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
 import { type ContentKind, type MediaType, mediaTypeOfContent } from '../media-types.ts'
@@ -90,8 +90,8 @@ function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node
   // the outputs of an unknown action are only known after it ran
   const isAction = hasAction(source.type)
   if (isAction && !slotsOf(source)) return undefined
-  const given = givenKinds(source, slotsOf)
-  if (given.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
-  const gives = isAction || given.length === 0 ? `, which gives ${given.map(isAKind).join(' and ') || 'nothing'}` : ''
+  const kinds = outputKindsOf(source, slotsOf)
+  if (kinds.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
+  const gives = isAction || kinds.length === 0 ? `, which gives ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
   return `is ${isA(source.type)}${gives}; ${takes[kind]}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { openDraft } from '../graph/draft.ts'
-import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
+import { outputTypesOf, type NodeOutput } from '../graph/node-output.ts'
 import { currentInputHash, inputHashOf } from '../graph/input-hash.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
@@ -42,12 +42,12 @@ const outputs = new Map<number, NodeOutput[]>([
 const common = {
   runOf: () => undefined,
   outputs,
-  slotsOf: (node: Parameters<typeof givenTypes>[0]) => slotsOf(testActions, node),
+  slotsOf: (node: Parameters<typeof outputTypesOf>[0]) => slotsOf(testActions, node),
   assets: new Map([['asset_1', { type: 'audio' as const, url: url('song') }]]),
 }
 const planOf = ({ draft, document, node }: ReturnType<typeof scene>, context: Partial<TimelineRunContext> = {}) =>
   planTimelineRun(node, document, { ...draft, ...common, ...context })
-const sound = (plan: ReturnType<typeof planOf>): TimelineRunPlan => {
+const validPlan = (plan: ReturnType<typeof planOf>): TimelineRunPlan => {
   if ('problem' in plan) throw new Error(plan.problem)
   return plan
 }
@@ -59,7 +59,7 @@ describe('what items show', () => {
       show('text', { text: 'The end' }, { node_id: 'n3' }),
       show('audio', { asset_id: 'asset_1' }, { node_id: 'n2' }),
     )
-    const { input, awaited, estimatedSeconds } = sound(planOf(timeline))
+    const { input, waitsFor, estimatedSeconds } = validPlan(planOf(timeline))
     expect(input.document).toBe(timeline.document)
     expect(input.sources).toEqual([
       { track: 0, item: 0, type: 'image', content: url('fox') },
@@ -69,33 +69,33 @@ describe('what items show', () => {
       { track: 2, item: 0, type: 'audio', content: url('song') },
       { track: 2, item: 1, type: 'video', content: url('clip') },
     ])
-    expect([awaited, estimatedSeconds]).toEqual([[], 3])
+    expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
   })
   test('outputs of active runs, of the type that the track takes', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runOf = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
-    const { input, awaited } = sound(planOf(timeline, { runOf, outputs: new Map() }))
+    const { input, waitsFor } = validPlan(planOf(timeline, { runOf, outputs: new Map() }))
     expect(input.sources.map(({ content }) => content)).toEqual([
       { run_id: 'run_1', type: 'image' },
       { run_id: 'run_4', type: 'image' },
       { run_id: 'run_1', type: 'image' },
       { run_id: 'run_3', type: 'text' },
     ])
-    expect(awaited.toSorted()).toEqual(['run_1', 'run_3', 'run_4'])
+    expect(waitsFor.toSorted()).toEqual(['run_1', 'run_3', 'run_4'])
   })
 })
 
-test('a run that only an edge brings is not awaited', () => {
+test('a timeline does not wait for a run that only an edge references', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
-  const { input, awaited } = sound(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
-  expect(awaited).toEqual(['run_1'])
+  const { input, waitsFor } = validPlan(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
+  expect(waitsFor).toEqual(['run_1'])
   expect(input.read!.inputs.filter(read => read.awaited)).toEqual([{ awaited: { run_id: 'run_1' } }, { awaited: { run_id: 'run_1' } }])
   expect(input.read!.inputs).toHaveLength(5)
 })
 
 test('the input hash is the one that the canvas expects', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
-  const { read } = sound(planOf(timeline)).input
+  const { read } = validPlan(planOf(timeline)).input
   const keyOf = ({ settings, inputs }: NonNullable<typeof read>) =>
     inputHashOf(
       settings,
@@ -112,7 +112,7 @@ describe('what cannot be rendered', () => {
       'a node that is gone',
       show('video', { node_id: 'n1' }, { node_id: 'n9' }),
       {},
-      '`tracks[1].items[1]` of n7 shows n9, which is not on the canvas any more: change the document.',
+      '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: change the document.',
     ],
     [
       'a node without an output',
@@ -136,7 +136,7 @@ describe('what cannot be rendered', () => {
       'an asset that is gone',
       show('audio', { asset_id: 'asset_2' }),
       {},
-      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which is not there any more: change the document.',
+      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: change the document.',
     ],
     [
       'an action that gave something else',

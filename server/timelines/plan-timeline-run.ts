@@ -1,4 +1,4 @@
-import { awaitedRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, supplyOf } from '../graph/feeds.ts'
+import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, supplyOf } from '../graph/feeds.ts'
 import { isA } from '../graph/node-types.ts'
 import { type CanvasNode, shortName } from '../graph/node.ts'
 import { mediumOf, type Wiring } from '../graph/wiring.ts'
@@ -21,7 +21,7 @@ export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, FeedC
 export interface TimelineRunPlan {
   input: TimelineRunInput
   /** Ids of the runs whose outputs it reads. */
-  awaited: string[]
+  waitsFor: string[]
   estimatedSeconds: number
 }
 
@@ -44,7 +44,7 @@ export function planTimelineRun(
   const supplies = suppliesOf(context, node.shortId, { ...context, runOf })
   return {
     input: { document, sources, read: runReadOf(node, supplies) },
-    awaited: awaitedRuns(supplies),
+    waitsFor: sourceRuns(supplies),
     estimatedSeconds: secondsOf(document),
   }
 }
@@ -55,14 +55,14 @@ function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: Tim
   if (assetId === undefined) return undefined
   const asset = assets.get(assetId)
   if (asset) return { type: asset.type, content: asset.url }
-  return { problem: `the asset \`${assetId}\`, which is not there any more: change the document.` }
+  return { problem: `the asset \`${assetId}\`, which no longer exists: change the document.` }
 }
 
 function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunContext): Shown {
   const shortId = nodeIdOf(item)
   if (shortId === undefined) return undefined
   const name = shortName(shortId)
-  if (!context.node(shortId)) return { problem: `${name}, which is not on the canvas any more: change the document.` }
+  if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: change the document.` }
   const source = mediumOf(context, shortId)
   if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`

@@ -1,6 +1,6 @@
 import type { Engines } from '../engines/engines.ts'
 import type { References } from '../runs/open-references.ts'
-import type { RunKind } from '../runs/run-kind.ts'
+import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { makeTimelineVideo } from './make-timeline-video.ts'
 import { renderCost } from './render-cost.ts'
 import { timelineLane, timelineRun, type CompleteTimelineInput, type TimelineRunInput, type TimelineSource } from './timeline-run.ts'
@@ -8,14 +8,14 @@ import { timelineLane, timelineRun, type CompleteTimelineInput, type TimelineRun
 type Needs = Parameters<typeof makeTimelineVideo>[0] & Pick<Engines, 'tracing'>
 
 /** The video engine renders a document; the charge depends on the rendered seconds. */
-export const timelineRunKind = (engines: Needs): RunKind<TimelineRunInput, CompleteTimelineInput> => ({
+export const timelineRunKind = (engines: Needs): WorkerRunKind<TimelineRunInput, CompleteTimelineInput> => ({
   ...timelineRun,
   lanes: [timelineLane],
   cost: ({ document }) => renderCost(document),
   resolve: resolveInput,
   work: (run, input, { folder, signal, progress }) =>
-    engines.tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, () =>
-      makeTimelineVideo(engines, run, input, folder, { signal, progress }),
+    engines.tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, async () =>
+      makeTimelineVideo(engines, run, input, await folder.create(), { signal, progress }),
     ),
   describe: () => 'Timeline',
 })

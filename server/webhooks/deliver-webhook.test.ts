@@ -32,7 +32,7 @@ afterAll(() => {
   return receiver.close()
 })
 
-/** As a receiver would, from the documentation alone. */
+/** Verifies signatures as a receiver would, from the documentation only. */
 function verify({ headers, body }: Received, secret: string, now: number): { own: boolean; standard: boolean } {
   const [t, ...own] = String(headers['service-signature']).split(',')
   const seconds = t!.replace('t=', '')
@@ -81,12 +81,12 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const [delivery] = await ofRun(runId)
     return { runId, deliveryId: delivery!.deliveryId, look: async () => (await ofRun(runId))[0]! }
   }
-  /** One attempt, as a worker makes it. */
+  /** One attempt, as by a worker. */
   const attempt = async (deliveryId: string, by = world, signal = new AbortController().signal) =>
     deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
   const replay = (deliveryId: string) => replayDelivery(world, effectOf(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
-  test('HOOK-2 a run that completes has exactly one event, which holds the run as callers see it', async () => {
+  test('HOOK-2 a completed run has exactly one event, which contains the run as callers see it', async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A "story" of 狐 \u0000 \ud800' }]
     const runId = await begin()
     await complete(runId)
@@ -114,7 +114,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, row!['delivery_id'])).toBe(true)
   })
 
-  test('HOOK-2 a run that fails has one too, refunded and with its reason', async () => {
+  test('HOOK-2 a failed run has one too, refunded and with its reason', async () => {
     const { deliveryId } = await record()
     const [row] = await rows()
     const { type, data } = JSON.parse(row!['body'])
@@ -123,12 +123,12 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('HOOK-2 a run that nobody wants to hear of has none', async () => {
+  test('HOOK-2 a run without a callback URL has none', async () => {
     await complete((await start(world, tenant)).runId)
     expect(await rows()).toEqual([])
   })
 
-  test('HOOK-2 an end that is undone leaves no event and no job', async () => {
+  test('HOOK-2 an end that is rolled back leaves no event and no job', async () => {
     const runId = await begin()
     let deliveryId = ''
     const undone = database.transaction(async sql => {
@@ -140,7 +140,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([await rows(), await hasJob(database, deliveryId)]).toEqual([[], false])
   })
 
-  test('HOOK-3 HOOK-4 a delivery arrives at once, signed in both ways, and is done', async () => {
+  test('HOOK-3 HOOK-4 a delivery arrives at once, with both signatures, and is complete', async () => {
     const { deliveryId, look } = await record()
     world.clock.advance(1234)
     await attempt(deliveryId)
@@ -171,7 +171,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-3 HOOK-4 what goes wrong is sent three times more, with the same id and bytes and a new timestamp, and then failed', async () => {
+  test('HOOK-3 HOOK-4 a failed attempt is retried three times with the same id and bytes and a new timestamp, then the delivery is failed', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
     const { deliveryId, look } = await record()
     for (const pause of [5000, 30_000, 180_000]) {
@@ -192,14 +192,14 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(verify(received[3]!, secret, world.clock.now())).toEqual({ own: true, standard: true })
   })
 
-  test('HOOK-3 the pause that a receiver asks for is kept', async () => {
+  test('HOOK-3 the retry-after of a receiver is honoured', async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '100' }).end()
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
     expect((await look()).nextAttemptAt! - world.clock.now()).toBe(100_000)
   })
 
-  test('HOOK-3 HOOK-5 a redirect to a private place is an answer, and nobody goes there', async () => {
+  test('HOOK-3 HOOK-5 a redirect to a private address is not followed', async () => {
     const elsewhere = await startReceiver()
     receiver.answer = (_request, response) => response.writeHead(307, { location: `${elsewhere.origin}/` }).end()
     const { deliveryId, look } = await record()
@@ -209,7 +209,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     await elsewhere.close()
   })
 
-  test('HOOK-5 a name that became private since the run was started is not connected to, and the reason is told', async () => {
+  test('HOOK-5 a host whose address became private after the start is not connected to, and the reason is reported', async () => {
     const names = [['8.8.8.8'], ['127.0.0.1']]
     world = { ...world, safeFetch: createSafeFetch([], async () => names.shift() ?? ['127.0.0.1']) }
     const { deliveryId, look } = await record(`https://rebound.example:${new URL(receiver.origin).port}/`)
@@ -222,7 +222,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([names, receiver.received]).toEqual([[], []])
   })
 
-  test('HTTP-2 HOOK-3 what keeps a receiver from answering is told in a sentence, and tells nothing of the inside', async () => {
+  test('HTTP-2 HOOK-3 a connection failure is reported in a sentence that reveals no internals', async () => {
     const dead = await record('https://127.0.0.1:1/')
     await attempt(dead.deliveryId)
     expect(await dead.look()).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await broken.look()).lastError).toBe('The server closed the connection.')
   })
 
-  test('HOOK-4 with two live secrets either verifies, and after the overlap the new one alone', async () => {
+  test('HOOK-4 with two live secrets either verifies, and after the overlap only the new one', async () => {
     const [old, fresh] = [secret, `whsec_${Buffer.alloc(32, 7).toString('base64')}`]
     await database.transaction(async sql => {
       await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ?', [world.clock.now() + 5000, tenant.workspaceId])
@@ -264,7 +264,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     ])
   })
 
-  test('HOOK-3 CRASH-1 a worker that dies between sending and recording leaves it to be sent again as it was', async () => {
+  test('HOOK-3 CRASH-1 after a worker dies between sending and recording, the same event is sent again', async () => {
     const { deliveryId, look } = await record()
     const dying = { ...world, database: { ...database, transaction: () => Promise.reject(new Error('killed')) } }
     await expect(attempt(deliveryId, dying)).rejects.toThrow('killed')
@@ -275,7 +275,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 a worker that lost the job while it sent records nothing (%d)', async status => {
+  test.each([204, 500])('CRASH-4 a worker that lost the job during the request records nothing (%d)', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)
@@ -286,7 +286,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 work that is given up at shutdown is no attempt', async () => {
+  test('CRASH-2 work that is aborted at shutdown does not count as an attempt', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -295,7 +295,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('a job whose delivery has ended is cleared away, and nothing is sent', async () => {
+  test('a job whose delivery has ended is removed, and nothing is sent', async () => {
     const { deliveryId } = await record()
     await database.read(sql => sql.run(`update webhook_deliveries set status = 'failed' where delivery_id = ?`, [deliveryId]))
     await attempt(deliveryId)
@@ -330,7 +330,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await look()).toMatchObject({ status: 'delivered', attempts: 6 })
   })
 
-  test('HOOK-6 of ten replays at once one takes effect, and the others are 409', async () => {
+  test('HOOK-6 of ten simultaneous replays one takes effect, and the others are 409', async () => {
     const { deliveryId } = await record()
     await expect(replay(deliveryId)).rejects.toMatchObject({ code: 'conflict' })
     await attempt(deliveryId)
@@ -343,7 +343,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   })
 
   test('HOOK-5 receivers that hang delay neither another receiver nor runs', async () => {
-    // without what the tests before left to be sent
+    // without the deliveries that earlier tests left
     database = (await open()).database
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -354,7 +354,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const slow = []
     for (let count = 0; count < 40; count++) slow.push(await record())
     await world.queue.work([...webhookPools(world), runPool(world)])
-    // as many as one receiver may hold
+    // as many as one receiver may occupy
     await eventually(() => receiver.received.length).toBe(4)
     const swift = await startReceiver()
     const healthy = await begin(`${swift.origin.replace('127.0.0.1', 'localhost')}/`)

@@ -66,7 +66,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
   )
 }
 
-/** @returns 0 if another worker has recorded an attempt meanwhile */
+/** @returns 0 if another worker has recorded an attempt in the meantime */
 export const recordAttempt = (
   sql: Sql,
   { deliveryId, attempts }: Pick<DeliveryToSend, 'deliveryId' | 'attempts'>,

@@ -11,13 +11,13 @@ const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
   return outcome.status === 'pending' ? outcome.nextAttemptAt - now : outcome.status
 }
 
-describe('what an attempt comes to', () => {
+describe('the outcome of an attempt', () => {
   test.each([200, 201, 202, 204, 206, 299])('HOOK-3 %d ends it, at every attempt', status => {
     for (const roundAttempts of [1, 2, 3, 4]) expect(pause(answered(status), roundAttempts)).toBe('delivered')
     expect(errorOf(answered(status))).toBeUndefined()
   })
 
-  test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])('HOOK-3 %d is tried three times more', status => {
+  test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])('HOOK-3 %d is retried three times', status => {
     expect([1, 2, 3, 4, 5].map(roundAttempts => pause(answered(status), roundAttempts))).toEqual([
       5000,
       30_000,
@@ -28,13 +28,13 @@ describe('what an attempt comes to', () => {
     expect(errorOf(answered(status))).toContain(`answered ${status}`)
   })
 
-  test('HOOK-3 so is no answer, and a redirect says that it is not followed', () => {
+  test('HOOK-3 so is a missing response, and a redirect is reported as not followed', () => {
     expect([1, 2, 3, 4].map(roundAttempts => pause(unreached, roundAttempts))).toEqual([5000, 30_000, 180_000, 'failed'])
     expect(errorOf(unreached)).toBe('The server could not be reached.')
     expect(errorOf(answered(302))).toContain('redirects are not followed')
   })
 
-  test('HOOK-3 pauses are spread by half, and grow however they fall', () => {
+  test('HOOK-3 pauses vary by half, and always grow', () => {
     const spread = [1, 2, 3].map(roundAttempts => [0, 0.999_999].map(random => pause(unreached, roundAttempts, random)))
     expect(spread).toEqual([
       [2500, 7500],

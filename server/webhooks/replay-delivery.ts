@@ -21,7 +21,7 @@ export function replayDelivery(
     const delivery = await startOver(sql, which, now)
     if (!delivery) {
       if (!(await findDelivery(sql, which))) throw notFound('webhook delivery', deliveryId)
-      throw new AppError('conflict', 'This delivery is still under way: wait until it is `delivered` or `failed`.')
+      throw new AppError('conflict', 'This delivery is still in progress: wait until it is `delivered` or `failed`.')
     }
     await queue.enqueue(sql, jobOf(delivery), now)
     return delivery

@@ -16,7 +16,7 @@ export async function createFirstKey(
   const active = (await listKeys(sql, workspaceId)).find(key => keyState(key, now) === 'active')
   if (active)
     throw new OperatorError(
-      `The workspace ${workspaceId} has the active key ${active.prefix}…: put another in its place with \`key rotate\`, or end it with \`key revoke\`.`,
+      `The workspace ${workspaceId} has the active key ${active.prefix}…: replace it with \`key rotate\`, or revoke it with \`key revoke\`.`,
     )
   const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
   if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)

@@ -5,7 +5,7 @@ import { endKeys } from './workspace-store.ts'
 /**
  * Revokes keys immediately: one by id or prefix, or all of a workspace; given both, that key of that workspace.
  * @returns the revoked keys
- * @throws {OperatorError} where none was active, or a prefix matches several
+ * @throws {OperatorError} if none was active, or a prefix matches several
  */
 export async function revokeKeys(
   sql: Sql,
@@ -17,6 +17,6 @@ export async function revokeKeys(
   if (!revoked[0])
     throw new OperatorError(`There is no live key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
   if (key !== undefined && revoked.length > 1)
-    throw new OperatorError(`${key} is the beginning of ${revoked.length} keys: name the id of the one that is meant. None was revoked.`)
+    throw new OperatorError(`${key} is the prefix of ${revoked.length} keys: use the id of a key instead. None was revoked.`)
   return { workspaceId: revoked[0].workspaceId, keyIds: revoked.map(({ keyId }) => keyId) }
 }

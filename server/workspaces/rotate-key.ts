@@ -25,11 +25,11 @@ export async function rotateKey(sql: Sql, command: Rotation, now: number) {
   const workspace = await findWorkspace(sql, workspaceId)
   const keys = await listKeys(sql, workspaceId)
   const old = keys.find(key => keyState(key, now) === 'active')
-  if (!workspace || !old) throw new OperatorError(`The workspace ${workspaceId} has no active key: make one with \`key create\`.`)
+  if (!workspace || !old) throw new OperatorError(`The workspace ${workspaceId} has no active key: create one with \`key create\`.`)
   const ended = keys.find(key => keyState(key, now) === 'expiring')
   if (ended && !command.force)
     throw new OperatorError(
-      `The key ${ended.prefix}… of the rotation before is valid until ${new Date(ended.expiresAt!).toISOString()}: rotate again after that, or end it now with --force.`,
+      `The key ${ended.prefix}… of the previous rotation is valid until ${new Date(ended.expiresAt!).toISOString()}: rotate again after that, or end it now with --force.`,
     )
   const oldKeyExpiresAt = now + overlapMs
   if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt, now)

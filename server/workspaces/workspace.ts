@@ -4,7 +4,7 @@ import type { Role } from '../access/caller.ts'
 export const features = ['custom_actions', 'video_generation', 'timeline', 'share_edit'] as const
 export type Feature = (typeof features)[number]
 
-/** Plans that an operator can name; `plan set` makes any other combination, called `custom`. */
+/** Plans that an operator can name; `plan set` creates any other combination, called `custom`. */
 export const plans: Readonly<Record<string, readonly Feature[]>> = {
   pro: features,
   basic: ['video_generation'],

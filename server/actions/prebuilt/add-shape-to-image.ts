@@ -48,16 +48,16 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "What a new canvas is filled with, where there is no image.",
+    "description": "Fill of the new canvas if there is no image.",
     "visibleIf": { "show_background": true }
   },
   {
     "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
-    "description": "Width of the canvas, where there is no image."
+    "description": "Width of the canvas if there is no image."
   },
   {
     "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
-    "description": "Height of the canvas, where there is no image."
+    "description": "Height of the canvas if there is no image."
   }
 ]
 @flora-cost 0.001

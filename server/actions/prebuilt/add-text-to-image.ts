@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place."
+    "description": "The text, in Latin, Greek or Cyrillic letters; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
@@ -22,7 +22,7 @@
   },
   {
     "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
-    "description": "Height of the letters with what they have above and below."
+    "description": "Height of the letters with ascenders and descenders."
   },
   {
     "key": "color", "label": "Text Color", "type": "color", "default": "#ffffff"
@@ -54,13 +54,13 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
-    "description": "What a new canvas is filled with, where there is no image.",
+    "description": "Fill of the new canvas if there is no image.",
     "visibleIf": { "show_background": true }
   },
   {
     "key": "dimensions", "label": "Dimensions (px)", "type": "point2d", "default": { "x": 1280, "y": 720 },
     "axisBounds": { "x": { "min": 1, "max": 4096, "step": 1 }, "y": { "min": 1, "max": 4096, "step": 1 } },
-    "description": "Width and height of the canvas, where there is no image."
+    "description": "Width and height of the canvas if there is no image."
   }
 ]
 @flora-cost 0.001

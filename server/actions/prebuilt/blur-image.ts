@@ -1,6 +1,6 @@
 /*
 @flora-name Blur Image
-@flora-description Blurs an image, or what is painted over with a brush.
+@flora-description Blurs an image, or the areas painted over with a brush.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -96,12 +96,12 @@
   },
   {
     "key": "brush_size", "label": "Brush Size (px)", "type": "slider", "default": 80, "min": 1, "max": 1000, "step": 1,
-    "description": "Diameter of strokes that have none of their own.",
+    "description": "Diameter of strokes without their own size.",
     "visibleIf": { "mode": "draw" }
   },
   {
     "key": "brush_hardness", "label": "Brush Hardness", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
-    "description": "How sharp the edge of strokes is that have no hardness of their own.",
+    "description": "Hardness of the edges of strokes without their own hardness.",
     "visibleIf": { "mode": "draw" }
   },
   {
@@ -111,7 +111,7 @@
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
-    "description": "Strokes that do not say what they do take the blur away.",
+    "description": "Strokes without their own mode erase the blur.",
     "visibleIf": { "mode": "draw" }
   }
 ]
@@ -144,11 +144,11 @@ const by: Blur = {
 }
 
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sigmaOf(by.radius)) : undefined
-// strokes are drawn in a browser: here there are none, and what they would have blurred stays as it is
+// strokes are drawn in browsers only: here draw mode blurs nothing
 await writeOutput('image', bell ? images.edit(image).blur(bell) : blur(image, by, undefined))
 
 /**
- * Where libvips has to cut the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
+ * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
  * darker by up to 8 of 255: the longest that keeps them, undefined where none does.
  */
 async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {

@@ -10,7 +10,7 @@
   },
   {
     "key": "include_audio", "label": "Include Audio", "type": "toggle", "default": true,
-    "description": "The audio goes forwards and backwards too."
+    "description": "The audio plays forward and backward too."
   }
 ]
 @flora-cost 0.03

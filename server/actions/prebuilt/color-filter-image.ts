@@ -12,7 +12,7 @@
       { "label": "Invert", "value": "invert", "description": "A negative." },
       { "label": "Black & White", "value": "bw", "description": "Nothing between black and white." },
       { "label": "Posterize", "value": "posterize", "description": "Few levels of color." },
-      { "label": "Solarize", "value": "solarize", "description": "Turns over what is light." },
+      { "label": "Solarize", "value": "solarize", "description": "Inverts light areas." },
       { "label": "Duotone", "value": "duotone", "description": "Shadows and highlights in two colors." },
       { "label": "Clarendon", "value": "clarendon", "description": "Crisp and colorful, with cool shadows." },
       { "label": "Moon", "value": "moon", "description": "Soft and silvery black and white." },

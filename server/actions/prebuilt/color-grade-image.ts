@@ -46,7 +46,7 @@
   },
   {
     "key": "show_scope", "label": "Show Color Scope in preview", "type": "toggle", "default": false,
-    "description": "Shows in the preview how much there is of each level of red, green, blue and light."
+    "description": "Shows a histogram of red, green, blue and luma in the preview."
   }
 ]
 @flora-cost 0.001

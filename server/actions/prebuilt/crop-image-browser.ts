@@ -17,7 +17,7 @@
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 0.1,
-    "description": "How far the frame is turned clockwise about its middle; what is in it comes out upright."
+    "description": "Clockwise rotation of the frame about its center; its content is output upright."
   },
   {
     "key": "lock_aspect", "label": "Lock ratio", "type": "toggle", "default": false,

@@ -10,7 +10,7 @@
     "options": [
       { "label": "Single", "value": "single", "description": "One." },
       { "label": "Evenly", "value": "evenly", "description": "So many, from the first to the last." },
-      { "label": "Interval", "value": "interval", "description": "One after so many seconds each." },
+      { "label": "Interval", "value": "interval", "description": "One frame per interval." },
       { "label": "Scene", "value": "scene", "description": "The first of every scene." }
     ]
   },

@@ -10,7 +10,7 @@
   },
   {
     "key": "replace", "label": "Replace With", "type": "textarea", "default": "", "placeholder": "Nothing: it is taken out",
-    "description": "What comes in its place."
+    "description": "The replacement."
   },
   {
     "key": "case_sensitive", "label": "Case Sensitive", "type": "toggle", "default": false,
@@ -18,7 +18,7 @@
   },
   {
     "key": "whole_word", "label": "Whole Word Only", "type": "toggle", "default": false,
-    "description": "Leaves alone what is a part of a longer word."
+    "description": "Ignores matches within longer words."
   },
   {
     "key": "replace_all", "label": "Replace All Occurrences", "type": "toggle", "default": true,

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place."
+    "description": "The text, in Latin, Greek or Cyrillic letters; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
@@ -22,7 +22,7 @@
   },
   {
     "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
-    "description": "Height of the letters with what they have above and below."
+    "description": "Height of the letters with ascenders and descenders."
   },
   {
     "key": "color", "label": "Text Color", "type": "color", "default": "#111827"

@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind what was filmed by a video, by an image, or by black where there is neither.
+@flora-description Replaces the screen behind the subject with a video, an image, or black if there is neither.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },
@@ -28,7 +28,7 @@
   },
   {
     "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.05, "min": 0, "max": 1, "step": 0.01,
-    "description": "How softly it goes over into the background."
+    "description": "How softly it blends into the background."
   },
   {
     "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,

@@ -11,7 +11,7 @@
   {
     "key": "zoom_direction", "label": "Zoom Direction", "type": "select", "default": "in",
     "options": [
-      { "label": "None", "value": "none", "description": "The camera stays as near as the zoom level says." },
+      { "label": "None", "value": "none", "description": "The camera stays at the zoom level." },
       { "label": "In", "value": "in", "description": "From the whole image to the zoom level." },
       { "label": "Out", "value": "out", "description": "From the zoom level to the whole image." }
     ]
@@ -22,7 +22,7 @@
   },
   {
     "key": "pan_direction", "label": "Pan", "type": "select", "default": "none",
-    "description": "Where the camera goes.",
+    "description": "Direction of the camera.",
     "options": [
       { "label": "None", "value": "none" },
       { "label": "Left", "value": "left" },
@@ -63,11 +63,11 @@ const zoomDirection = getParam<'none' | 'in' | 'out'>('zoom_direction')
 const rate = Number(getParam('fps'))
 const frames = framesIn(getParam('duration'), rate)
 
-/** Small images are enlarged this far, and large ones shown at twice that in all. */
+/** Small images are enlarged up to this factor, and large ones shown at up to twice that in total. */
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)
-/** What the camera looks at has the details that it will come near to, as far as the image has them. */
+/** The scaled image keeps the details that the camera will zoom in on, as far as the source has them. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))))
 
 function sizeWithLongest(length: number): { width: number; height: number } {

@@ -1,6 +1,6 @@
 /*
 @flora-name Magic Eraser
-@flora-description Takes away what is brushed over, and fills the place from what is around it.
+@flora-description Removes the brushed areas, and fills them from their surroundings.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -41,7 +41,7 @@ export async function execute(given: Given) {
   return { image: eraseByMagic(inputs.image, maskOf(given), params.feather) }
 }
 
-/** Shows what will be taken away: the filling takes too long to follow the hand. */
+/** Shows the areas to be removed: filling is too slow for a live preview. */
 export async function preview(given: Given) {
   const { width, height, rgba } = given.inputs.image
   const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }

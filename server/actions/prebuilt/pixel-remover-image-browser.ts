@@ -1,6 +1,6 @@
 /*
 @flora-name Pixel Remover
-@flora-description Makes what is brushed over transparent, and what has the same color around it.
+@flora-description Makes the brushed areas transparent, and connected areas of the same color.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -10,7 +10,7 @@
   },
   {
     "key": "tolerance", "label": "Tolerance", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
-    "description": "How far colors may differ that are removed along with a stroke, as far as they hang together; 0 is only the stroke."
+    "description": "How much connected colors may differ to be removed along with a stroke; 0 removes only the stroke."
   },
   {
     "key": "softness", "label": "Edge Softness (px)", "type": "slider", "default": 1, "min": 0, "max": 100, "step": 1,

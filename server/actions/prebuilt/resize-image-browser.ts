@@ -38,7 +38,7 @@
     "description": "What happens where width and height have another ratio than the image.",
     "options": [
       { "label": "Contain", "value": "contain", "description": "All of the image, with bars beside it." },
-      { "label": "Cover", "value": "cover", "description": "The image fills the size, and what is too much is cut off." },
+      { "label": "Cover", "value": "cover", "description": "The image fills the size, and the excess is cut off." },
       { "label": "Stretch", "value": "stretch", "description": "The image is distorted." }
     ],
     "visibleIf": { "mode": "exact" }

@@ -8,8 +8,8 @@
     "key": "audio_mode", "label": "Audio", "type": "select", "default": "reverse",
     "options": [
       { "label": "Strip", "value": "strip", "description": "Leaves the audio out." },
-      { "label": "Reverse", "value": "reverse", "description": "The audio goes backwards too." },
-      { "label": "Keep", "value": "keep", "description": "The audio goes forwards as before." }
+      { "label": "Reverse", "value": "reverse", "description": "The audio plays backward too." },
+      { "label": "Keep", "value": "keep", "description": "The audio plays forward as before." }
     ]
   }
 ]

@@ -32,7 +32,7 @@
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "Lies behind the image, and shows where it does not cover the canvas.",
+    "description": "Shows where the image does not cover the canvas.",
     "visibleIf": { "transparent": false }
   }
 ]
@@ -51,7 +51,7 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColour(background)[3]
-/** What libvips fills in: only a full colour may be laid behind the image before it is turned. */
+/** The fill of libvips: only an opaque colour can be put behind the image before it is rotated. */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)
@@ -84,7 +84,7 @@ function mirrored(): Sharp {
     .edit(image)
     .flop(direction === 'horizontal' || direction === 'both')
     .flip(direction === 'vertical' || direction === 'both')
-  // what is opaque can do without, but is turned faster if it has no alpha
+  // an opaque image does not need it, and rotates faster without alpha
   const flat = alpha === 255 && !(isQuarter(angle) && isOpaque(image))
   return flat ? pipeline.flatten({ background }) : pipeline
 }
@@ -111,7 +111,7 @@ function affine(pipeline: Sharp): Sharp {
   })
 }
 
-/** As libvips rounds, which takes what lies just below a half for the half. */
+/** Rounds as libvips does, which treats values just below a half as the half. */
 function rounded(length: number): number {
   return Math.trunc(length + Math.sign(length) * 0.5)
 }

@@ -30,7 +30,7 @@
   },
   {
     "key": "scale", "label": "Scale", "type": "point3d", "default": { "x": 1, "y": 1, "z": 1 },
-    "description": "How large the solid is along each of its own axes.",
+    "description": "Size of the solid along each of its axes.",
     "axisBounds": {
       "x": { "min": 0.1, "max": 3, "step": 0.05 },
       "y": { "min": 0.1, "max": 3, "step": 0.05 },

@@ -10,7 +10,7 @@
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
       { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a damaged transmission." },
       { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
-      { "label": "CRT", "value": "crt", "description": "An old picture tube." },
+      { "label": "CRT", "value": "crt", "description": "A cathode ray tube." },
       { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
       { "label": "Kaleidoscope", "value": "kaleidoscope", "description": "One piece, mirrored all around." },
       { "label": "Bloom", "value": "bloom", "description": "Light spills over." },
@@ -58,7 +58,7 @@
   },
   {
     "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
-    "description": "How bright it has to be to shine.",
+    "description": "The brightness from which light blooms.",
     "visibleIf": { "effect": "bloom" }
   },
   {

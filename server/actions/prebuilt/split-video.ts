@@ -76,7 +76,7 @@ const handle = Math.round(getParam<number>('trim_handles') * rate)
 const parts = starts
   .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? total) - handle }))
   .filter(({ start, end }) => end > start)
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`)
+if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts; they must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {

@@ -1,6 +1,6 @@
 /**
  * What prebuilt modules of the `node` runtime find as globals: the harness that custom actions have as well, and the
- * toolkit `images` and `video`, which is theirs alone. What each is stands in `server/engines/toolkit/toolkit.ts`.
+ * toolkit `images` and `video`, which is theirs alone. They are documented in `server/engines/toolkit/toolkit.ts`.
  */
 
 type Sharp = import('sharp').Sharp

@@ -12,7 +12,7 @@ interface OpenSubgraph {
   mentions: Set<string>
 }
 
-type Node = ParsedNode & Pick<Mention, 'picture'>
+type Node = ParsedNode & Pick<Mention, 'image'>
 
 /** Builds the graph as Mermaid does, mention by mention, and refuses what exceeds the limits before building it. */
 export class Graph {
@@ -40,7 +40,7 @@ export class Graph {
     return this.#edges.length
   }
 
-  mention({ id, label, shape, className, picture, at }: Mention): void {
+  mention({ id, label, shape, className, image, at }: Mention): void {
     if (this.#edgeIds.has(id)) return
     this.#open.at(-1)?.mentions.add(id)
     let node = this.#nodes.get(id)
@@ -57,8 +57,8 @@ export class Graph {
     }
     if (shape !== undefined) node.shape = shape
     if (className !== undefined) node.classes.push(className)
-    if (picture === undefined) return
-    node.picture ??= picture
+    if (image === undefined) return
+    node.image ??= image
     if (label === undefined && (node.label === undefined || node.label === id)) node.label = ''
   }
 
@@ -84,7 +84,7 @@ export class Graph {
 
   end(): void {
     const closed = this.#open.pop()
-    if (!closed) return this.#refuse('this `end` closes no subgraph: take it away')
+    if (!closed) return this.#refuse('this `end` has no subgraph to close: remove it')
     const { id = `subGraph${this.#closed}`, title, line, mentions } = closed
     this.#closed++
     const members = [...mentions].filter(member => member !== id && !this.#members.has(member))
@@ -107,7 +107,7 @@ export class Graph {
   finish(): Omit<ParsedDiagram, 'doubtful'> {
     const nodes = [...this.#nodes.values()].filter(({ id }) => !this.#subgraphs.has(id))
     return {
-      nodes: nodes.map(({ picture, ...node }) => ({ ...node, ...(picture && { shape: node.shape ?? picture }) })),
+      nodes: nodes.map(({ image, ...node }) => ({ ...node, ...(image && { shape: node.shape ?? image }) })),
       edges: this.#edges,
       subgraphs: [...this.#subgraphs.values()],
       withoutEffect: this.#withoutEffect,

@@ -71,7 +71,7 @@ export const diagramLimits = { bytes: 262_144, nodes: 2000, edges: 5000 }
 export class DiagramError extends Error {
   readonly line: number
   readonly column: number
-  /** @param message without the line, such as "`end` closes no subgraph" */
+  /** @param message without the line, such as "the quote is never closed" */
   constructor(line: number, column: number, message: string) {
     super(message)
     this.line = line

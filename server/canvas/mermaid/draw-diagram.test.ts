@@ -1,4 +1,4 @@
-/** Mermaid's own build in a real browser: what a person sees of a canvas. */
+/** Mermaid's own build in a real browser: what a user sees of a canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../client/test/browser.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Texts as a reader sees them, by the id of what they stand on: `n1`, or `n1 n2` for an edge. */
+/** Texts as a reader sees them, by the id of their node (`n1`) or edge (`n1 n2`). */
 async function draw(nodes: readonly DrawnNode[], edges: readonly DrawnEdge[]): Promise<Record<string, string>> {
   const draws = `(async () => {
     const { svg } = await mermaid.render('drawing', ${JSON.stringify(writeDiagram(nodes, edges))})
@@ -99,7 +99,7 @@ test.each(Object.entries(nasty))('CANVAS-3: %s are seen in nodes, groups and slo
   expect(await draw(nodes, edges)).toEqual(texts(nodes, edges))
 })
 
-test('CANVAS-3: nothing that a text holds runs or leaves the drawing', async () => {
+test('CANVAS-3: no text runs code or escapes the drawing', async () => {
   const text = '"><img src=x onerror="document.title=1"><style>*{display:none}</style><a href="javascript:1">a</a>'
   await draw([{ id: 'n1', type: 'image', text }], [])
   expect(await page.title()).toBe('')

@@ -83,7 +83,7 @@ const hostile: Record<string, [(size: number) => string, Verdict]> = {
   ),
 }
 
-/** Of this process alone, so that it matters little what else the machine does; the least of some tries. */
+/** Processor time of this process, independent of the machine's load; the minimum of several tries. */
 function cpuTime(work: () => void): number {
   let least = Infinity
   for (let times = 0; times < 2; times++) {
@@ -102,7 +102,7 @@ test.each(Object.entries(hostile))('CANVAS-5 %s: time grows with the length alon
     cpuTime(() => verdictOf(small)),
     5,
   )
-  // eight times the text: what looks at everything again for each character takes 64 times as long
+  // with eight times the text, quadratic code takes 64 times as long
   expect(cpuTime(() => verdictOf(large))).toBeLessThan(32 * least)
 })
 
@@ -131,7 +131,7 @@ const pieces = [
   ...'graph LR\n,---\n,subgraph ,style ,class ,click ,linkStyle ,direction TB,shape: rect,\uD800'.split(','),
 ]
 
-test('CANVAS-5 nothing is thrown at any text but a refusal that is short and names a place in it', () => {
+test('CANVAS-5 any text is accepted or refused with a short error that has a position', () => {
   const soup = () => Array.from({ length: 1 + below(40) }, () => pieces[below(pieces.length)]!).join('')
   const bytes = () => Buffer.from(Array.from({ length: below(200) }, () => below(256))).toString()
   const damaged = () => mutated(mutated(mutated(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)

@@ -5,7 +5,7 @@ export interface Mention {
   shape?: string
   className?: string
   /** Set by `@{ icon: … }` and `@{ img: … }`, which show only their own label. */
-  picture?: 'icon' | 'image'
+  image?: 'icon' | 'image'
   /** Where the mention begins. */
   at: number
 }

@@ -14,7 +14,7 @@ function refusal(text: string): DiagramError {
   throw new Error(`It is read: ${text}`)
 }
 
-test('a diagram is its nodes, edges and subgraphs, with the lines where they stand', () => {
+test('a diagram has nodes, edges and subgraphs, with their line numbers', () => {
   const diagram = parseDiagram(`---
 title: A workflow
 ---
@@ -48,7 +48,7 @@ flowchart LR
   })
 })
 
-test('the last label counts, and its line; a bare mention changes nothing', () => {
+test('the last label and its line are used; a bare mention changes nothing', () => {
   expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
     id: 'a',
     line: 4,
@@ -65,15 +65,15 @@ test('the last label counts, and its line; a bare mention changes nothing', () =
   ])
 })
 
-test('a second label that differs is told, and where; a bare mention or the same again is not', () => {
+test('a second, different label is reported with its line; a bare mention or the same label is not', () => {
   const redeclared = (body: string) => below(body).nodes.map(node => node.redeclared?.line)
   expect(redeclared('a[one] --> b[two]\na --> b\na(one)\nb[three]\nb[three]')).toEqual([undefined, 5])
   expect(redeclared('a[one]\na@{ label: "two" }\na[one]')).toEqual([4])
   expect(redeclared('a@{ shape: diamond }\na[one]\na@{ shape: rect }\nstyle a fill:red')).toEqual([undefined])
 })
 
-test('what is read as in Mermaid and probably means something else is doubtful, once for each line', () => {
-  const escape = '`\\"` does not stand for a quote: write `#quot;`'
+test('likely mistakes that Mermaid accepts are reported as doubtful, once per line', () => {
+  const escape = '`\\"` does not escape a quote: write `#quot;`'
   expect(below('a["say \\"hi\\""] --> b["so \\"so\\""]\nc -->|"\\"x\\""| d\nc -- "\\"x\\"" --> d').doubtful).toEqual([
     { line: 2, message: escape },
     { line: 3, message: escape },
@@ -107,11 +107,11 @@ test.each([
   expect(below(`subgraph s[${written}]\nend`).subgraphs[0]?.title).toBe(label)
 })
 
-test('a click takes whatever stands behind it, as in Mermaid', () => {
+test('a click takes the rest of its line, as in Mermaid', () => {
   expect(below('a\nclick --> b\nclick [x] b')).toMatchObject({ nodes: [{ id: 'a' }], edges: [] })
 })
 
-test('what Mermaid loses is not lost', () => {
+test('content that Mermaid drops is kept', () => {
   expect(below('a["set direction LR"] --> b').nodes[0]?.label).toBe('set direction LR')
   expect(below('a --> b; direction LR').edges).toHaveLength(1)
   expect(below('%%\na').nodes.map(({ id }) => id)).toEqual(['a'])
@@ -120,52 +120,52 @@ test('what Mermaid loses is not lost', () => {
 })
 
 test.each<[text: string, line: number, column: number, message: string]>([
-  ['', 1, 1, 'has to begin with `flowchart` or `graph`'],
+  ['', 1, 1, 'must begin with `flowchart` or `graph`'],
   ['a --> b', 1, 1, 'not with `a --> b`'],
-  ['flowchart XX\na', 1, 11, '`XX` is no direction'],
-  ['flowchart LR\n  a b', 2, 5, '`b` cannot follow here'],
-  ['flowchart LR\r\n\r\n  a b', 3, 5, '`b` cannot follow here'],
-  ['---\ntitle: x\n---\nflowchart LR\na b', 5, 3, '`b` cannot follow here'],
-  ['%%{init: {\n}}%%\nflowchart LR\n%% x\n\n%%{init: {}}%% a b', 6, 18, '`b` cannot follow here'],
-  ['flowchart LR\nend', 2, 4, 'this `end` closes no subgraph'],
-  ['flowchart LR\nend["image: end"]', 2, 1, '`end` is a reserved word of Mermaid and cannot begin an id: take another one, such as `End`'],
+  ['flowchart XX\na', 1, 11, '`XX` is not a direction'],
+  ['flowchart LR\n  a b', 2, 5, 'unexpected `b`'],
+  ['flowchart LR\r\n\r\n  a b', 3, 5, 'unexpected `b`'],
+  ['---\ntitle: x\n---\nflowchart LR\na b', 5, 3, 'unexpected `b`'],
+  ['%%{init: {\n}}%%\nflowchart LR\n%% x\n\n%%{init: {}}%% a b', 6, 18, 'unexpected `b`'],
+  ['flowchart LR\nend', 2, 4, 'this `end` has no subgraph to close'],
+  ['flowchart LR\nend["image: end"]', 2, 1, '`end` is a reserved word of Mermaid and cannot begin an id: use another one, such as `End`'],
   ['flowchart LR\nsubgraph s\na\nend --> a', 4, 1, '`end` is a reserved word'],
-  ['flowchart LR\nsubgraph ["x"]\nend', 2, 10, 'there has to be an id or a title'],
+  ['flowchart LR\nsubgraph ["x"]\nend', 2, 10, 'expected an id or a title'],
   ['flowchart LR\nstyle["x"]', 2, 1, '`style` is a reserved word'],
   ['flowchart LR\nsubgraph s\na', 3, 2, 'the subgraph of line 2 is never closed'],
   ['flowchart LR\na --> end', 2, 7, '`end` is a reserved word of Mermaid'],
-  ['flowchart LR\na --> 😀', 2, 7, 'cannot begin an id'],
+  ['flowchart LR\na --> 😀', 2, 7, 'an id cannot begin with'],
   ['flowchart LR\na[x (y)]', 2, 5, 'put all of the text in quotes, as in `"a text (with brackets)"`'],
   ['flowchart LR\na[“x (y)”]', 2, 6, 'put the text in straight quotes'],
   ['flowchart LR\na -->|x (y)| b', 2, 9, 'as in `|"a text (with brackets)"|`'],
-  ['flowchart LR\na[[x]', 2, 5, '`]` cannot stand in this text, which `]]` has to close: close it so'],
-  ['flowchart LR\na["x")', 2, 6, '`)` cannot stand in this text, which `]` has to close behind its quote'],
-  ['flowchart LR\na[x\nb[y]', 2, 3, 'not closed in its line'],
+  ['flowchart LR\na[[x]', 2, 5, '`]` is not allowed in this text, which `]]` must close: close it that way'],
+  ['flowchart LR\na["x")', 2, 6, '`)` is not allowed in this text, which `]` must close after its quote'],
+  ['flowchart LR\na[x\nb[y]', 2, 3, 'not closed on its line'],
   ['flowchart LR\na["x\nb["y"]', 2, 3, 'the quote that begins here ends in line 3'],
-  ['flowchart LR\na["say \\"hi\\" now"]', 2, 13, '`\\"` does not stand for a quote: write `#quot;`'],
-  ['flowchart LR\na["hi\\""]', 2, 8, '`\\"` does not stand for a quote'],
-  ['flowchart LR\na[ "x" ]', 2, 4, 'right behind the bracket or `|`, without a space'],
-  ['flowchart LR\na["x"] -> b', 2, 8, '`-> b` cannot follow here: `-->` makes an edge'],
-  ['flowchart LR\na => b', 2, 3, '`-->` makes an edge'],
-  ['flowchart LR\na → b', 2, 3, '`-->` makes an edge'],
-  ['flowchart LR\na->b', 2, 4, '`->` is no edge: write `-->`'],
-  ['flowchart LR\na->>b: x', 2, 4, '`->` is no edge'],
-  ['flowchart LR\na <- b', 2, 3, 'turn the two around'],
+  ['flowchart LR\na["say \\"hi\\" now"]', 2, 13, '`\\"` does not escape a quote: write `#quot;`'],
+  ['flowchart LR\na["hi\\""]', 2, 8, '`\\"` does not escape a quote'],
+  ['flowchart LR\na[ "x" ]', 2, 4, 'directly follow the bracket or `|`, without a space'],
+  ['flowchart LR\na["x"] -> b', 2, 8, 'unexpected `-> b`: write `-->` for an edge'],
+  ['flowchart LR\na => b', 2, 3, 'write `-->` for an edge'],
+  ['flowchart LR\na → b', 2, 3, 'write `-->` for an edge'],
+  ['flowchart LR\na->b', 2, 4, '`->` is not an edge: write `-->`'],
+  ['flowchart LR\na->>b: x', 2, 4, '`->` is not an edge'],
+  ['flowchart LR\na <- b', 2, 3, 'swap the two nodes'],
   ['flowchart LR\na -- b', 2, 6, 'write only `-->` for an edge without one'],
-  ['flowchart LR\na --> b["x"], c["y"]', 2, 13, '`&` joins nodes'],
-  ['flowchart LR\na, b --> c', 2, 4, '`&` joins nodes'],
-  ['flowchart LR\na --> b %% x', 2, 9, '`%% x` cannot follow here: a comment needs a line of its own'],
+  ['flowchart LR\na --> b["x"], c["y"]', 2, 13, 'join nodes by `&`'],
+  ['flowchart LR\na, b --> c', 2, 4, 'join nodes by `&`'],
+  ['flowchart LR\na --> b %% x', 2, 9, 'unexpected `%% x`: a comment needs a line of its own'],
   ['flowchart LR\na --> b // x', 2, 9, 'a comment needs a line of its own that begins with `%%`'],
   ['flowchart LR\n// x y', 2, 4, 'a comment begins with `%%`'],
-  ['flowchart LR\na ["x"]', 2, 3, 'right behind the id, without a space'],
+  ['flowchart LR\na ["x"]', 2, 3, 'directly follow the id, without a space'],
   ['flowchart LR\na --> b: x', 2, 10, 'that of an edge in `-->|"a text"|`'],
   ['flowchart LR\na["x"]: image', 2, 7, 'write the text of a node in its brackets'],
   ['flowchart LR\n- a --> b', 2, 3, 'an item of a list'],
-  ['flowchart LR\na["x"]]', 2, 7, 'a bracket too many'],
-  ['flowchart LR\na["x"] --> "B"', 2, 12, '`"B"` has no id: a node is an id with its text in brackets behind it, as in `id["a text"]`'],
-  ['flowchart LR\na -->', 2, 6, 'there has to be a node here, and not the end of the diagram'],
+  ['flowchart LR\na["x"]]', 2, 7, 'an extra bracket'],
+  ['flowchart LR\na["x"] --> "B"', 2, 12, '`"B"` has no id: a node is an id followed by its text in brackets, as in `id["a text"]`'],
+  ['flowchart LR\na -->', 2, 6, 'expected a node, but found the end of the diagram'],
   ['```mermaid\nflowchart LR\na\n```', 1, 1, 'leave out the Markdown around it, the lines with ```'],
-  ['flowchart LR\na ``x', 2, 3, '``x cannot follow here'],
+  ['flowchart LR\na ``x', 2, 3, 'unexpected ``x'],
   ['flowchart LR\na[x', 2, 3, 'never closed'],
   ['flowchart LR\na["x', 2, 3, 'the quote is never closed'],
   ['flowchart LR\na[]', 2, 3, 'the text is empty'],
@@ -175,7 +175,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\na &b', 2, 3, 'spaces on both sides'],
   ['flowchart LR\na@b', 2, 2, 'an id cannot have an `@`'],
   ['flowchart LR\na-->b\nlinkStyle 7 stroke:red', 3, 11, 'no link 7'],
-  ['flowchart LR\nclick a', 2, 6, 'this is no click'],
+  ['flowchart LR\nclick a', 2, 6, 'not a valid `click`'],
   ['flowchart LR\n%%{init: {\na', 2, 1, 'the directive `%%{` is never closed'],
   ['---\ntitle: x\nflowchart LR', 1, 1, 'the front matter is never closed'],
 ])('%j is refused at line %i, column %i: %s', (text, line, column, message) => {
@@ -184,7 +184,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   expect(error.message).toContain(message)
 })
 
-test('CANVAS-5 a diagram at the limits is read, and one beyond them is refused by name', () => {
+test("CANVAS-5 a diagram at the limits is accepted, and one beyond them is refused with the limit's name", () => {
   const nodes = Array.from({ length: diagramLimits.nodes }, (_, index) => `n${index}`)
   expect(below(nodes.join('\n')).nodes).toHaveLength(diagramLimits.nodes)
   expect(refusal(`graph\n${nodes.join('\n')}\nx`).message).toContain('2000 nodes')

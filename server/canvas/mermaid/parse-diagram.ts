@@ -47,19 +47,20 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
 function readHeader(scanner: Scanner): void {
   scanner.skipBlank()
   if (scanner.is('```')) scanner.fail('a diagram begins with `flowchart`: leave out the Markdown around it, the lines with ```')
-  const form = 'has to begin with `flowchart` or `graph` and a direction, as in `flowchart LR`'
+  const form = 'must begin with `flowchart` or `graph` and a direction, as in `flowchart LR`'
   if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, and not with ${scanner.shown()}`)
   if (scanner.skipSpaces() && scanner.take(/(?:TB|TD|BT|BR|RL|LR|[<>^v])(?=[\s;]|$)/y)) return needEnd(scanner)
-  if (!scanner.atEnd && !scanner.is('\n')) scanner.fail(`${scanner.shown()} is no direction: the first line ${form} (TB, TD, BT, RL, LR)`)
+  if (!scanner.atEnd && !scanner.is('\n'))
+    scanner.fail(`${scanner.shown()} is not a direction: the first line ${form} (TB, TD, BT, RL, LR)`)
 }
 
 /** A statement ends at the end of its line or at a `;`. */
 function needEnd(scanner: Scanner): void {
   scanner.skipSpaces()
   if (scanner.atEnd || scanner.is('\n') || scanner.is(';')) return
-  if (scanner.is('&')) scanner.fail('an `&` between nodes has to have spaces on both sides and a node behind it in the same line')
+  if (scanner.is('&')) scanner.fail('an `&` between nodes must have spaces on both sides and a node after it on the same line')
   const { before, after } = scanner.around()
-  scanner.fail(`${scanner.shown()} cannot follow here: ${slipHelp(before, after)}`)
+  scanner.fail(`unexpected ${scanner.shown()}: ${slipHelp(before, after)}`)
 }
 
 /** @returns whether the next statement may follow directly */

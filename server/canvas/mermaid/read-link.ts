@@ -30,11 +30,11 @@ export function readLink(scanner: Scanner): Link | undefined {
   }
   const id = scanner.text.slice(scanner.pos, at)
   if (scanner.tokenAt(scanner.pos).token === 'keyword')
-    scanner.fail(`${scanner.shown()} cannot be the id of an edge, since it is a word of Mermaid`)
+    scanner.fail(`${scanner.shown()} cannot be the id of an edge, since it is a reserved word of Mermaid`)
   scanner.pos = at + 1
   scanner.skipBlank()
   const link =
-    readLine(scanner) ?? scanner.fail(`behind the id of an edge there has to be a link, as in \`a e1@--> b\`, and not ${scanner.shown()}`)
+    readLine(scanner) ?? scanner.fail(`expected a link after the id of an edge, as in \`a e1@--> b\`, but found ${scanner.shown()}`)
   return { ...link, id }
 }
 
@@ -77,10 +77,10 @@ function readInner(scanner: Scanner, place: Place, start: string): { text: strin
   scanner.pos = strokes - dash - head
   const text = (raw ?? '').slice(0, (raw ?? '').length - dash - head)
   if (raw === undefined || (text.trim() === '' && !quoted))
-    scanner.fail('the text of the link is empty: write `-->` or its like, without one', opened)
+    scanner.fail('the text of the link is empty: write a link without text, such as `-->`', opened)
   const end = scanner.take(whole)
   if (!end)
-    scanner.fail(`${scanner.shown()} cannot stand in the text of a link that begins with \`${start.trim()}\`: put the text in quotes`)
+    scanner.fail(`${scanner.shown()} is not allowed in the text of a link that begins with \`${start.trim()}\`: put the text in quotes`)
   return { text, end }
 }
 

@@ -44,13 +44,12 @@ function readNodeId(scanner: Scanner): string {
   const what = scanner.shown()
   if (token === 'keyword') refuseWord(scanner, end)
   if (token === 'entity') scanner.fail(`an id cannot have entities such as ${what}: put them into a text, as in \`id["…"]\``)
-  if (token === 'link')
-    scanner.fail(`a link needs a node before it, and ${what} is none; before \`o--\` and \`x--\` there has to be a space`)
-  if (scanner.atEnd || scanner.is('\n')) scanner.fail(`there has to be a node here, and not ${what}`)
+  if (token === 'link') scanner.fail(`expected a node before the link ${what}; \`o--\` and \`x--\` need a space before them`)
+  if (scanner.atEnd || scanner.is('\n')) scanner.fail(`expected a node, but found ${what}`)
   if (/["“”„[({]/.test(scanner.text[scanner.pos]!))
-    scanner.fail(`${what} has no id: a node is an id with its text in brackets behind it, as in \`id["a text"]\``)
+    scanner.fail(`${what} has no id: a node is an id followed by its text in brackets, as in \`id["a text"]\``)
   return scanner.fail(
-    `there has to be a node, and ${what} cannot begin an id: ids are of letters, digits, \`_\` and \`-\`, and texts stand in brackets, as in \`id["…"]\``,
+    `expected a node, but an id cannot begin with ${what}: ids consist of letters, digits, \`_\` and \`-\`, and texts go in brackets, as in \`id["…"]\``,
   )
 }
 
@@ -58,17 +57,17 @@ function readNodeId(scanner: Scanner): string {
 export function refuseWord(scanner: Scanner, end: number): never {
   const word = scanner.text.slice(scanner.pos, end)
   const other = word.replace(/[a-z]/, letter => letter.toUpperCase())
-  scanner.fail(`\`${word}\` is a reserved word of Mermaid and cannot begin an id: take another one, such as \`${other}\``)
+  scanner.fail(`\`${word}\` is a reserved word of Mermaid and cannot begin an id: use another one, such as \`${other}\``)
 }
 
 export function readClassName(scanner: Scanner): string {
-  return scanner.takeId() || scanner.fail(`there has to be the name of a class, as in \`id:::name\`, and not ${scanner.shown()}`)
+  return scanner.takeId() || scanner.fail(`expected the name of a class, as in \`id:::name\`, but found ${scanner.shown()}`)
 }
 
 function readShape(scanner: Scanner): { label: string; shape: string } | undefined {
   const first = scanner.text[scanner.pos]
   if (first !== '[' && first !== '(' && first !== '{' && first !== '>') return undefined
-  if (scanner.is('((-')) scanner.fail('Mermaid takes `(-` for a bracket of its own: put the text in quotes, as in `(("- text"))`')
+  if (scanner.is('((-')) scanner.fail('Mermaid reads `(-` as a bracket of its own: put the text in quotes, as in `(("- text"))`')
   if (scanner.take(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
   const found = brackets.find(([opening]) => scanner.is(opening))
   if (!found) return undefined

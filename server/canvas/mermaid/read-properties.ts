@@ -39,16 +39,16 @@ const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\',
  * `@{ shape: diamond, label: "text" }`: YAML with one scalar for each key, on one line or one key a line.
  * @returns the properties that matter to the node
  */
-export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape' | 'picture'> {
+export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape' | 'image'> {
   const opened = scanner.pos
   scanner.pos += 2
   const body = takeBody(scanner)
   const properties = new Properties(scanner, body, opened).read()
   const [shape, label] = [properties.get('shape'), properties.get('label')]
   if (shape && !shapes.has(shape))
-    scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: write one that it documents, such as \`rect\``, opened)
-  const picture = properties.get('icon') ? 'icon' : properties.get('img') ? 'image' : undefined
-  return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(picture && { picture }) }
+    scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: use one that it documents, such as \`rect\``, opened)
+  const image = properties.get('icon') ? 'icon' : properties.get('img') ? 'image' : undefined
+  return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(image && { image }) }
 }
 
 /** Everything up to the closing brace; a brace in double quotes does not close. */
@@ -107,21 +107,21 @@ class Properties {
       if (this.#isBlock) {
         const column = this.#pos - this.#body.lastIndexOf('\n', this.#pos) - 1
         indent ??= column
-        if (column !== indent) this.#fail('all lines within `@{ }` have to begin in the same column')
+        if (column !== indent) this.#fail('all lines within `@{ }` must begin in the same column')
       }
       const key = this.#key()
-      if (pairs.has(key)) this.#fail(`\`${key.slice(0, 24)}\` is there twice`)
+      if (pairs.has(key)) this.#fail(`\`${key.slice(0, 24)}\` occurs twice`)
       const valued = this.#take(colon)
-      if (!valued && this.#isBlock) this.#fail(`\`${key.slice(0, 24)}\` has no \`:\` behind it`)
+      if (!valued && this.#isBlock) this.#fail(`\`${key.slice(0, 24)}\` is not followed by \`:\``)
       pairs.set(key, valued ? this.#value() : undefined)
       while (this.#take(gapInLine)) {}
-      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? newline : comma)) this.#fail('there is something behind a text')
+      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? newline : comma)) this.#fail('unexpected characters after a text')
     }
   }
 
   #key(): string {
     if (this.#take(noKey)) return ''
-    return this.#quoted() ?? (this.#take(keyText)?.[0].trimEnd() || this.#fail('there has to be a key'))
+    return this.#quoted() ?? (this.#take(keyText)?.[0].trimEnd() || this.#fail('expected a key'))
   }
 
   #value(): string | undefined {
@@ -141,7 +141,7 @@ class Properties {
       return double[1]!.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi, (_all, long: string, short: string, one: string) =>
         one === undefined
           ? String.fromCharCode(Number.parseInt(long ?? short, 16))
-          : (escapes[one] ?? this.#fail('a backslash has to be written twice')),
+          : (escapes[one] ?? this.#fail('a backslash must be escaped, as `\\\\`')),
       )
     const single = this.#take(singleQuoted)?.[1]!.replaceAll("''", "'")
     return single?.includes('\n')

@@ -16,13 +16,13 @@ export const statements: Record<string, (scanner: Scanner, graph: Graph) => void
   },
   class(scanner, graph) {
     needSpace(scanner, 'class')
-    const ids = scanner.takeId() || scanner.fail(`there have to be ids, as in \`class a,b name\`, and not ${scanner.shown()}`)
+    const ids = scanner.takeId() || scanner.fail(`expected ids, as in \`class a,b name\`, but found ${scanner.shown()}`)
     needSpace(scanner, 'class')
     graph.classify(ids, readClassName(scanner))
   },
   style(scanner) {
     needSpace(scanner, 'style')
-    if (scanner.takeId() === '') scanner.fail(`there has to be an id, as in \`style id fill:#f96\`, and not ${scanner.shown()}`)
+    if (scanner.takeId() === '') scanner.fail(`expected an id, as in \`style id fill:#f96\`, but found ${scanner.shown()}`)
     needSpace(scanner, 'style')
     readStyles(scanner)
   },
@@ -44,7 +44,7 @@ const forms: Record<string, string> = {
 }
 
 function needSpace(scanner: Scanner, statement: string): void {
-  if (!scanner.skipSpaces()) scanner.fail(`${scanner.shown()} cannot stand here: write \`${forms[statement]}\``)
+  if (!scanner.skipSpaces()) scanner.fail(`unexpected ${scanner.shown()}: write \`${forms[statement]}\``)
 }
 
 /** `fill:#f96,stroke-width:4px`, up to the end of the line or a `;`. */
@@ -54,7 +54,7 @@ function readStyles(scanner: Scanner): void {
   for (;;) {
     const { token, end } = scanner.tokenAt(scanner.pos)
     if (token === 'newline' || token === 'semicolon' || token === 'end of text' || token === 'comma') {
-      if (empty) scanner.fail('there has to be a style, as in `fill:#f96`')
+      if (empty) scanner.fail('expected a style, as in `fill:#f96`')
       if (token !== 'comma') return
       empty = true
     } else if (token === 'entity' && named) {
@@ -63,7 +63,7 @@ function readStyles(scanner: Scanner): void {
       continue
     } else {
       if (!styleTokens.has(token) && !(token === 'keyword' && scanner.is('style')))
-        scanner.fail(`${scanner.shown()} cannot stand in a style: write \`property:value\`, with commas in between`)
+        scanner.fail(`${scanner.shown()} is not allowed in a style: write \`property:value\`, separated by commas`)
       empty = false
       named ||= token === 'colon'
     }
@@ -75,20 +75,18 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
   needSpace(scanner, 'linkStyle')
   const at = scanner.pos
   const found = scanner.take(/default\b|(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*))*/y)
-  if (!found)
-    scanner.fail(`there has to be \`default\` or the number of a link, as in \`${forms['linkStyle']}\`, and not ${scanner.shown()}`)
+  if (!found) scanner.fail(`expected \`default\` or the number of a link, as in \`${forms['linkStyle']}\`, but found ${scanner.shown()}`)
   const [numbers] = found
   if (numbers !== 'default')
     for (const number of numbers.split(','))
       if (Number(number) >= graph.edgeCount)
         scanner.fail(
-          `there is no link ${number.slice(0, 12)} above: links are numbered from 0, and there are ${graph.edgeCount} so far`,
+          `there is no link ${number.slice(0, 12)} before this line: links are numbered from 0, and there are ${graph.edgeCount} so far`,
           at,
         )
   needSpace(scanner, 'linkStyle')
   if (scanner.take(/interpolate[^\S\n]+/y)) {
-    if (scanner.takeId() === '')
-      scanner.fail(`there has to be the name of a curve, as in \`interpolate basis\`, and not ${scanner.shown()}`)
+    if (scanner.takeId() === '') scanner.fail(`expected the name of a curve, as in \`interpolate basis\`, but found ${scanner.shown()}`)
     if (!scanner.skipSpaces()) return
     const { token } = scanner.tokenAt(scanner.pos)
     if (token === 'newline' || token === 'semicolon' || token === 'end of text') return
@@ -113,7 +111,7 @@ const callbackTooltip = new RegExp(tooltip, 'y')
 function readClick(scanner: Scanner): void {
   if (scanner.take(click)) return
   if (!scanner.take(clickCallback) || scanner.takeId() === '')
-    scanner.fail('this is no click: write `click id "https://…" "tooltip"`, `click id callback "tooltip"` or `click id call callback()`')
+    scanner.fail('not a valid `click`: write `click id "https://…" "tooltip"`, `click id callback "tooltip"` or `click id call callback()`')
   scanner.take(callbackTooltip)
 }
 
@@ -123,8 +121,7 @@ function readSubgraph(scanner: Scanner, graph: Graph): void {
   const hadSpace = scanner.skipSpaces()
   const from = scanner.pos
   const written = (scanner.is('"') ? readQuotedTitle(scanner) : '') + takeTitle(scanner)
-  if (!hadSpace || written.trim() === '')
-    scanner.fail('there has to be an id or a title, as in `subgraph id` or `subgraph id ["a title"]`', from)
+  if (!hadSpace || written.trim() === '') scanner.fail('expected an id or a title, as in `subgraph id` or `subgraph id ["a title"]`', from)
   scanner.skipSpaces()
   if (scanner.take(/\[(?![/\\])/y)) graph.begin(written.trim(), readBracketed(scanner, [']'], 'brackets').text, at)
   else graph.begin(/\s/.test(written) ? undefined : written, plainText(written), at)
@@ -143,7 +140,7 @@ function takeTitle(scanner: Scanner): string {
     if (token === 'newline' || token === 'semicolon' || token === 'end of text' || scanner.is('['))
       return scanner.text.slice(from, scanner.pos)
     if (!titleTokens.has(token) && !scanner.take(titleWords))
-      scanner.fail(`${scanner.shown()} cannot stand in a title unless it is in quotes, as in \`subgraph id ["a title"]\``)
+      scanner.fail(`${scanner.shown()} is not allowed in a title without quotes, as in \`subgraph id ["a title"]\``)
     scanner.pos = Math.max(scanner.pos, end)
   }
 }

@@ -45,7 +45,7 @@ export function readRawText(scanner: Scanner, place: Place): string | undefined 
   }
 }
 
-const escapeHelp = '`\\"` does not stand for a quote: write `#quot;`'
+const escapeHelp = '`\\"` does not escape a quote: write `#quot;`'
 
 function refuseOpen(scanner: Scanner, opened: number, place: Place): never {
   const isLink = place === 'dashes' || place === 'equals' || place === 'dots'
@@ -57,7 +57,7 @@ function refuseOpen(scanner: Scanner, opened: number, place: Place): never {
 
 /** In `a->b` the `>` opens a text. */
 function refuseArrow(scanner: Scanner, opened: number): void {
-  if (scanner.is('->', opened - 2)) scanner.fail('`->` is no edge: write `-->`', opened)
+  if (scanner.is('->', opened - 2)) scanner.fail('`->` is not an edge: write `-->`', opened)
 }
 
 /** A quote that is misplaced or never closed. */
@@ -65,7 +65,7 @@ function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.lineOf(opened) < scanner.lineOf(at))
     scanner.fail(`the quote that begins here ends in line ${scanner.lineOf(at)}: end it with \`"\` where the text ends`, opened)
-  if (scanner.text.slice(opened, at).trim() === '') scanner.fail('a quote begins right behind the bracket or `|`, without a space', at)
+  if (scanner.text.slice(opened, at).trim() === '') scanner.fail('a quote must directly follow the bracket or `|`, without a space', at)
   scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
 
@@ -93,7 +93,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
   }
   scanner.pos = quote + 1
   // a quote and a backtick always begin Markdown, even where the quote could close
-  if (scanner.is('`')) scanner.fail('a backtick cannot follow a quote that closes: put all of the text in one pair of quotes', quote)
+  if (scanner.is('`')) scanner.fail('a backtick cannot follow a closing quote: put all of the text in one pair of quotes', quote)
   if (!isMarkdown) return scanner.text.slice(from, quote)
   const text = scanner.text.slice(from, quote - 1)
   if (quote === from || scanner.text[quote - 1] !== '`' || text.includes('`'))
@@ -124,14 +124,12 @@ function refuseInText(scanner: Scanner, opened: number, closing: string): never 
   const { before, after } = scanner.around(opened)
   const isQuoted = after.startsWith('"')
   if (!isQuoted && scanner.lineOf(opened) !== scanner.lineOf(scanner.pos))
-    scanner.fail(
-      `the text that begins here is not closed in its line: \`${closing}\` has to close it, or put it in quotes, \`"…"\``,
-      opened,
-    )
-  const odd = `${scanner.shown()} cannot stand in this text, which \`${closing}\` has to close`
-  if (isQuoted) scanner.fail(`${odd} behind its quote`)
-  if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, and not in \`“…”\``)
-  if (/[\])}]/.test(scanner.text[scanner.pos] ?? '')) scanner.fail(`${odd}: close it so, or put the text in quotes if this belongs to it`)
+    scanner.fail(`the text that begins here is not closed on its line: \`${closing}\` must close it, or put it in quotes, \`"…"\``, opened)
+  const odd = `${scanner.shown()} is not allowed in this text, which \`${closing}\` must close`
+  if (isQuoted) scanner.fail(`${odd} after its quote`)
+  if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, not \`“…”\``)
+  if (/[\])}]/.test(scanner.text[scanner.pos] ?? ''))
+    scanner.fail(`${odd}: close it that way, or put the text in quotes if this character belongs to it`)
   const opening = before.endsWith('|') ? '|' : ''
   scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"a text (with brackets)"${opening}\``)
 }

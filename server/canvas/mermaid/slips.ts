@@ -9,14 +9,14 @@ interface Slip {
 /** Common mistakes at the end of a statement, likelier ones first; each expression checks one end of a short text. */
 const slips: Slip[] = [
   { after: /^%%/, help: 'a comment needs a line of its own' },
-  { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space behind its `%%`' },
+  { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space after its `%%`' },
   { after: /^(?:\/\/|#|<!--)/, help: 'a comment needs a line of its own that begins with `%%`' },
   { before: /^\s*(?:\/\/|#)/, help: 'a comment begins with `%%`' },
-  { after: /^<-/, help: '`-->` makes an edge, from the first node to the second: turn the two around' },
-  { after: /^(?:[-–—=]*>|[–—]|[→⟶⇒]|-\s)/, help: '`-->` makes an edge' },
-  { after: /^,/, help: '`&` joins nodes, as in `a & b`, and another statement needs a line of its own' },
-  { before: /,\s*$/, help: '`&` joins nodes, as in `a & b`, and another statement needs a line of its own' },
-  { before: /\s$/, after: /^(?:[[({@]|:::)/, help: 'it belongs right behind the id, without a space, as in `id["a text"]:::name`' },
+  { after: /^<-/, help: 'write `-->` for an edge, from the first node to the second: swap the two nodes' },
+  { after: /^(?:[-–—=]*>|[–—]|[→⟶⇒]|-\s)/, help: 'write `-->` for an edge' },
+  { after: /^,/, help: 'join nodes by `&`, as in `a & b`; another statement needs a line of its own' },
+  { before: /,\s*$/, help: 'join nodes by `&`, as in `a & b`; another statement needs a line of its own' },
+  { before: /\s$/, after: /^(?:[[({@]|:::)/, help: 'it must directly follow the id, without a space, as in `id["a text"]:::name`' },
   { after: /^:::/, help: 'a node takes one class here; write others as `class id name` in lines of their own' },
   { after: /^:/, help: 'write the text of a node in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`' },
   {
@@ -24,7 +24,7 @@ const slips: Slip[] = [
     help: 'write the text of a node in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`',
   },
   { before: /^\s*(?:[-*]|\d+\.)\s+$/, help: 'a line begins with the id of a node: leave out what makes it an item of a list' },
-  { after: /^[\])}]/, help: 'there is a bracket too many' },
+  { after: /^[\])}]/, help: 'there is an extra bracket' },
 ]
 
 /** Advice for a syntax error at the end of a statement. */

@@ -6,7 +6,7 @@ import type { DrawnEdge, DrawnNode, ParsedDiagram } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 
-/** What was drawn, as far as a reader can tell. */
+/** What a reader of the diagram can know. */
 function drawn({ nodes, edges, subgraphs }: ParsedDiagram) {
   const groupOf = new Map(subgraphs.flatMap(({ id, members }) => members.map(member => [member, id])))
   const found: DrawnNode[] = [
@@ -68,7 +68,7 @@ const asWritten = ({ nodes, edges }: { nodes: DrawnNode[]; edges: DrawnEdge[] })
   edges: edges.map(edge => ({ ...edge, ...(edge.slot !== undefined && { slot: edge.slot.toWellFormed() }) })),
 })
 
-test('CANVAS-3: Mermaid reads the very graph that was written, whatever the texts hold', { timeout: 120_000 }, async () => {
+test('CANVAS-3: Mermaid reads exactly the graph that was written, whatever its texts contain', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(canvas, async ({ nodes, edges }) => {
       const read = await readWithMermaid(writeDiagram(nodes, edges))
@@ -78,7 +78,7 @@ test('CANVAS-3: Mermaid reads the very graph that was written, whatever the text
   )
 })
 
-test('CANVAS-3: a patch reads it alike', () => {
+test('CANVAS-3: a patch reads the same graph', () => {
   fc.assert(
     fc.property(canvas, ({ nodes, edges }) => {
       expect(drawn(parseDiagram(writeDiagram(nodes, edges)))).toEqual(asWritten({ nodes, edges }))
@@ -88,7 +88,7 @@ test('CANVAS-3: a patch reads it alike', () => {
 })
 
 describe('a canvas', () => {
-  test('is written as the contract shows it', () => {
+  test("is written as in the contract's example", () => {
     const nodes = [
       node('n2', 'audio: Slow piano under light rain', { type: 'audio' }),
       node('n3', 'image: image.png'),
@@ -122,7 +122,7 @@ describe('a canvas', () => {
     )
   })
 
-  test('shows a node whose group is not written', () => {
+  test('includes a node whose group is missing', () => {
     expect(writeDiagram([node('n2', 'a', { group: 'n1' })], [])).toBe('flowchart LR\n  n2["a"]:::image\n')
   })
 
@@ -143,8 +143,8 @@ test('CANVAS-3: Markdown is written as entities, since Mermaid 11 draws it in an
   )
 })
 
-test('CANVAS-3: long texts and large canvases are written in one go', async () => {
-  // each of these takes minutes where a rule looks at its rest again for every character
+test('CANVAS-3: long texts and large canvases are written in linear time', async () => {
+  // each of these takes minutes if a rule scans the rest of the text for every character
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {
     const long = part.repeat(1_000_000 / part.length)

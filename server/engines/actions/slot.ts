@@ -1,4 +1,4 @@
-/** What goes into a program. */
+/** The inputs of a program. */
 export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
 export type SlotType = (typeof slotTypes)[number]
 
@@ -6,7 +6,7 @@ export type SlotType = (typeof slotTypes)[number]
 export const outputSlotTypes = [...slotTypes, 'document'] as const
 export type OutputSlotType = (typeof outputSlotTypes)[number]
 
-/** As sentences have what is of a type. */
+/** Names of the types in sentences. */
 export const isOfType: Readonly<Record<OutputSlotType, string>> = {
   image: 'an image',
   video: 'a video',

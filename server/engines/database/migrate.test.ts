@@ -6,7 +6,7 @@ import type { Database, Sql } from './database.ts'
 
 afterAll(closeDatabases)
 
-/** Opens a database in a process of its own, as several services that start at once do. */
+/** Opens a database in a process of its own, as several services starting at once do. */
 function openElsewhere(place: object): Promise<number | null> {
   const script = `import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
     const database = await openDatabase(${JSON.stringify(place)})
@@ -41,10 +41,11 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0004-actions' },
       { name: '0005-products' },
       { name: '0006-house' },
+      { name: '0007-providers' },
     ])
   })
 
-  test('OPS-5 of three processes that start at once on an empty database each gets on', async () => {
+  test('OPS-5 three processes that start at once on an empty database all succeed', async () => {
     const where = await place()
     expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
     const database = await openDatabase(where)
@@ -55,6 +56,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0004-actions' },
       { name: '0005-products' },
       { name: '0006-house' },
+      { name: '0007-providers' },
     ])
     await database.close()
   })
@@ -75,7 +77,7 @@ test('OPS-2 a database of a development version is refused with a sentence', asy
 })
 
 describe.each(databases)('transactions on $name', ({ open }) => {
-  test('MONEY-1 what a transaction wrote is gone when its work throws, and the next one is not hurt', async () => {
+  test('MONEY-1 a transaction that throws is rolled back, and the next one is unaffected', async () => {
     const { database } = await open()
     const write = (name: string) =>
       database.transaction(async sql => {
@@ -89,7 +91,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-1 a statement that fails undoes all before it, also when the work goes on regardless', async () => {
+  test('MONEY-1 a failed statement rolls back its transaction, even if the work continues', async () => {
     const { database } = await open()
     const careless = database.transaction(async sql => {
       await sql.run(`insert into settings (name, value) values ('careless', 'x')`, [])
@@ -114,7 +116,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
   })
 
-  test('a read sees nothing that is not committed', async () => {
+  test('a read sees committed data only', async () => {
     const { database, connectAgain } = await open()
     const other = await connectAgain()
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -131,7 +133,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await reading).toBeUndefined()
   })
 
-  test('OPS-5 a mistake in a statement is not taken for an outage', async () => {
+  test('OPS-5 an invalid statement is not reported as an outage', async () => {
     const { database } = await open()
     const error: unknown = await database.read(sql => sql.all('select nonsense', [])).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
@@ -139,7 +141,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
   })
 })
 
-test('CRASH-5 a server that hangs is told from one that works, and the next statement has a connection of its own', async () => {
+test('CRASH-5 a hanging server is detected, and the next statement uses a new connection', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const database = await openDatabase(place, { patienceMs: 300 })
   const error: unknown = await database.read(sql => sql.all('select pg_sleep(60)', [])).catch((reason: unknown) => reason)
@@ -150,7 +152,7 @@ test('CRASH-5 a server that hangs is told from one that works, and the next stat
   await database.close()
 })
 
-test('CRASH-5 what a process locked that stands still in a transaction is free again after a while', async () => {
+test('CRASH-5 locks of a process that stalls in a transaction are released after a while', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const [stalled, other] = [await openDatabase(place, { patienceMs: 1000 }), await openDatabase(place, { patienceMs: 1000 })]
   const write = (value: string) =>

@@ -5,6 +5,7 @@ import * as canvas from '../../migrations/0003-canvas.ts'
 import * as actions from '../../migrations/0004-actions.ts'
 import * as products from '../../migrations/0005-products.ts'
 import * as house from '../../migrations/0006-house.ts'
+import * as providers from '../../migrations/0007-providers.ts'
 
 /** In order. Names have no file extension, so that they stay the same however the files are built. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0004-actions': actions,
   '0005-products': products,
   '0006-house': house,
+  '0007-providers': providers,
 }
 
 /** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */

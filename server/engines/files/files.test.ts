@@ -26,7 +26,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     files = await openFiles({ storageUrl, dataFolder }, { clock: systemClock, log: pino({ level: 'silent' }), uploads })
   })
 
-  test.each([0, 1, 70_000, 3_000_000])('%i bytes come back as they went in', async size => {
+  test.each([0, 1, 70_000, 3_000_000])('%i bytes are read back unchanged', async size => {
     const key = newSecret()
     const bytes = randomBytes(size)
     await files.put(key, bytes)
@@ -35,7 +35,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
   })
 
-  test('a part of larger memory is stored as that part', async () => {
+  test('a view of a larger buffer is stored as that view', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
     expect(String(Buffer.from(await files.read(key)))).toBe('within')
@@ -52,7 +52,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(String(await buffer(files.stream(key, { start, end })))).toBe(expected)
   })
 
-  test('nothing is stored under a key until it is', async () => {
+  test('a key is unknown until its file is stored completely', async () => {
     const key = newSecret()
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
@@ -61,14 +61,14 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(key)).toEqual({ size: 5 })
   })
 
-  test('the same key again replaces what it holds', async () => {
+  test('storing a key again replaces its file', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('the first, which is longer'))
     await files.put(key, Buffer.from('the second'))
     expect(String(Buffer.from(await files.read(key)))).toBe('the second')
   })
 
-  test('readers beside several writers see one whole file or another', async () => {
+  test('readers beside several writers see one complete file or another', async () => {
     const key = newSecret()
     const size = 400_000
     const contents = ['a', 'b', 'c', 'd'].map(letter => Buffer.alloc(size, letter))
@@ -91,7 +91,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(whole).toContain(digest(await files.read(key)))
   })
 
-  test('what a local file holds is stored, and the file is gone', async () => {
+  test('a local file is stored and removed from its place', async () => {
     const key = newSecret()
     const path = join(dataFolder, newSecret())
     const bytes = randomBytes(9_000_000)
@@ -108,7 +108,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(empty)).toEqual({ size: 0 })
   })
 
-  test('a file that cannot be stored stays where it is', async () => {
+  test('a file that cannot be stored stays in place', async () => {
     const path = join(dataFolder, newSecret())
     await writeFile(path, 'x')
     await expect(files.putFile('../secret', path)).rejects.toThrow(RangeError)
@@ -116,7 +116,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     await expect(files.putFile(newSecret(), join(dataFolder, 'nothing'))).rejects.toThrow(FilesUnavailable)
   })
 
-  test('what is removed is gone, once and for all', async () => {
+  test('a removed file stays removed', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('x'))
     await files.remove(key)
@@ -126,7 +126,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(key)).toEqual({ size: 5 })
   })
 
-  test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])('"%s" is no key, and nothing is touched', async key => {
+  test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])('"%s" is not a key, and nothing is touched', async key => {
     await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
     await expect(files.stat(key)).rejects.toThrow(RangeError)
     await expect(files.read(key)).rejects.toThrow(RangeError)
@@ -134,7 +134,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(() => files.stream(key)).toThrow(RangeError)
   })
 
-  test('a reader who leaves early leaves the rest in order', async () => {
+  test('a reader that stops early releases everything', async () => {
     const key = newSecret()
     const bytes = randomBytes(5_000_000)
     await files.put(key, bytes)

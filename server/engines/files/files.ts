@@ -27,7 +27,7 @@ export interface Files {
    * @returns undefined if nothing, or only a part, has arrived. @throws {FilesUnavailable}
    */
   takeUpload: (key: string, folder: string) => Promise<TakenUpload | undefined>
-  /** Removes what was uploaded. @throws {FilesUnavailable} */
+  /** Removes the upload. @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
   /** Removes partial files that are old enough to be abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
@@ -45,7 +45,7 @@ export interface Files {
 export interface UploadPlace {
   /** Like a file key, in a namespace of its own. */
   key: string
-  /** The content type that the form has to declare. */
+  /** The content type that the form must declare. */
   contentType: string | undefined
   maxBytes: number
   /** Unix milliseconds. Uploads that begin later are refused. */

@@ -23,7 +23,7 @@ const age = (path: string, days: number) => utimes(path, clock.now() / 1000 - da
 test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   ['at a start', () => open()],
   ['in between', files => files.tidy()],
-])('ASSET-6 what was left goes %s: half-written after a day, sent and never asked for after three', async (_when, tidy) => {
+])('ASSET-6 leftovers are removed %s: partial files after a day, unused uploads after three', async (_when, tidy) => {
   const files = await open()
   const key = newSecret()
   await files.put(key, Buffer.from('whole'))
@@ -42,7 +42,7 @@ test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('who is alone removes all that is half-written at its start, and nothing of its own later', async () => {
+test('a single process removes all partial files at its start, and none of its own later', async () => {
   await open()
   await writeFile(join(folder, 'partial', 'left'), 'x')
   const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })
@@ -52,7 +52,7 @@ test('who is alone removes all that is half-written at its start, and nothing of
   expect(await readdir(join(folder, 'partial'))).toEqual(['coming'])
 })
 
-test('a write that fails leaves nothing, is told as such, and the next one works', async () => {
+test('a failed write leaves nothing and is reported, and the next one works', async () => {
   const files = await open()
   const key = newSecret()
   const inTheWay = join(folder, key.slice(0, 2))
@@ -67,7 +67,7 @@ test('a write that fails leaves nothing, is told as such, and the next one works
 const elsewhere = await stat('/dev/shm').catch(() => undefined)
 const isOther = elsewhere && elsewhere.dev !== (await stat(tmpdir())).dev
 
-test.runIf(isOther)('between file systems a file is copied: put in, and taken out', async () => {
+test.runIf(isOther)('between file systems files are copied, in and out', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   const outside = await mkdtemp('/dev/shm/mediawright-')
@@ -87,7 +87,7 @@ test.runIf(isOther)('between file systems a file is copied: put in, and taken ou
   }
 })
 
-test('a file that is stored under its key again, as another name of it, is gone from its place all the same', async () => {
+test('a hard link stored again under the key of its file is still removed from its place', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   await sendTo(files, place, 'x')
@@ -96,7 +96,7 @@ test('a file that is stored under its key again, as another name of it, is gone 
   expect(await readdir(into)).toEqual([])
 })
 
-test('what cannot be taken into its folder has come all the same', async () => {
+test('an upload that cannot be moved to its folder is still received', async () => {
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')
@@ -104,7 +104,7 @@ test('what cannot be taken into its folder has come all the same', async () => {
   expect(await files.takeUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
 })
 
-test('an upload that fails here is told as such and leaves nothing; one that fails there as what it is', async () => {
+test("an upload that fails on this side is reported as such and leaves nothing, one that fails on the sender's side as that", async () => {
   const files = await open()
   const receive = (content: AsyncIterable<Uint8Array>) => files.receiver!.receive({ key: 'abcdefgh', minBytes: 1, maxBytes: 100 }, content)
   await rm(join(folder, 'uploads'), { recursive: true })
@@ -121,7 +121,7 @@ test('an upload that fails here is told as such and leaves nothing; one that fai
   await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('a form holds until its time is over, for all processes that have the secret, and for no others', async () => {
+test('a form is valid until it expires, for all processes with the secret, and for no others', async () => {
   const files = await open()
   const form = await files.reserve({ key: 'abcdefgh', contentType: undefined, maxBytes: 5, expiresAt: clock.now() + 60_000 })
   expect(form.url).toBe('http://127.0.0.1/uploads/media')
@@ -138,7 +138,7 @@ test('a form holds until its time is over, for all processes that have the secre
   await expect(permits('a secret')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
 })
 
-test('OPS-3 it is ready while files can be written, and again when they can', async () => {
+test('OPS-3 it is ready exactly while files can be written', async () => {
   const files = await open()
   expect(await files.ready()).toBe(true)
   await rm(join(folder, 'partial'), { recursive: true })

@@ -41,7 +41,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
   const bytesOf = async (upload: TakenUpload | undefined) => upload && String(await readFile(upload.path))
   const stored = async (key: string) => String(Buffer.from(await files.read(key)))
 
-  test('a form that is sent as it was given brings its file', async () => {
+  test('a form sent unchanged uploads its file', async () => {
     const { key, form } = await reserve()
     expect(await take(key)).toBeUndefined()
     expect(await postForm(form.url, formBody([...fieldsOf(form), png('the bytes')]))).toBe('204')
@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await bytesOf(await take(key))).toBe('from a browser')
   })
 
-  test('without a claim the form has no type, and takes none', async () => {
+  test('without a declared type the form has none, and accepts none', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...fieldsOf(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...fieldsOf(form), png('x')]))).toBe('204')
@@ -81,7 +81,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
   })
 
-  test('what ends with something like the boundary is whole', async () => {
+  test('a file that ends with something like the boundary is complete', async () => {
     const { key, form } = await reserve()
     const text = `\r\n--${boundary.slice(0, -1)}\r\n--\r\n\r\n--`
     expect(await postForm(form.url, formBody([...fieldsOf(form), png(text)]))).toBe('204')
@@ -97,7 +97,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     fields =>
       fields.filter(([other]) => other !== field)
 
-  // what AWS documents; behind it, what radosgw 16 says where it says something else
+  // what AWS documents, then the answer of radosgw 16 where it differs
   test.each<[what: string, change: Change, ours: string, radosgw?: string[]]>([
     ['its fields in another order and case', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
     ['a field that S3 ignores', set('x-ignore-me', '1'), '204'],
@@ -143,7 +143,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
       '403 AccessDenied',
     ],
     ['a file in another field', fields => formBody([...fields, filePart(Buffer.from('x'), 'datei')]), '403 AccessDenied'],
-    // radosgw takes nothing for an empty file, the first of two for the only one, and what breaks off for whole, more or less
+    // radosgw treats no file as an empty one, takes the first of two, and accepts most truncated bodies
     ['no file', fields => formBody(fields), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['two files', fields => formBody([...fields, png('x'), png('y')]), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['no end', fields => formBody([...fields, png('x')], ''), '400 MalformedPOSTRequest', ['204', '400 InvalidArgument']],
@@ -179,25 +179,25 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['application/x-www-form-urlencoded', '400 RequestIsNotMultiPartContent'],
     ['application/json', '400 RequestIsNotMultiPartContent'],
     ['multipart/form-data', '400 MalformedPOSTRequest'],
-  ])('what is sent as %s is no form', async (contentType, ours) => {
+  ])('a body sent as %s is not a form', async (contentType, ours) => {
     const { form } = await reserve()
     const answer = await postForm(form.url, formBody([...fieldsOf(form), png('x')]), contentType)
     expect(name === 'S3' ? [ours, '400 InvalidArgument'] : [ours]).toContain(answer)
   })
 
-  test('a form that has expired brings nothing', async () => {
+  test('an expired form uploads nothing', async () => {
     const { key, form } = await reserve({ expiresAt: Date.now() - 1000 })
     expect(await postForm(form.url, formBody([...fieldsOf(form), png()]))).toBe('403 AccessDenied')
     expect(await take(key)).toBeUndefined()
   })
 
-  test('an address of another bucket is not the one of the form', async () => {
+  test('the form is not valid at the URL of another bucket', async () => {
     const { form } = await reserve()
     const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...fieldsOf(form), png()]))
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('what is sent again replaces what came, until it is taken; what was taken stays', async () => {
+  test('a repeated upload replaces the previous one until it is taken, not afterwards', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...fieldsOf(form), png(text)]))
     await send('first')
@@ -211,26 +211,26 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await bytesOf(await take(key))).toBe('third, and longer')
   })
 
-  test('what is refused leaves what came before it', async () => {
+  test('a refused upload leaves the previous one', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('good')]))
     await postForm(form.url, formBody([...fieldsOf(form), png(Buffer.alloc(2000))]))
     expect(await bytesOf(await take(key))).toBe('good')
   })
 
-  test('what is taken twice is stored under both keys', async () => {
+  test('an upload taken twice is stored under both keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
     const [a, b] = [newSecret(), newSecret()]
     await Promise.all([one.store(a), other.store(b)])
     expect([await stored(a), await stored(b)]).toEqual(['twice', 'twice'])
-    // as when a job is done again that was killed between its steps
+    // as when a job killed between its steps is repeated
     await (await take(key))!.store(a)
     expect(await stored(a)).toBe('twice')
   })
 
-  test('a place is emptied, as often as one likes; what was taken from it can still be stored', async () => {
+  test('uploads can be removed repeatedly; a taken one can still be stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('taken')]))
     const upload = (await take(key))!
@@ -242,14 +242,14 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(to)).toBe('taken')
   })
 
-  test('an upload is no file', async () => {
+  test('an upload is not a file', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('x')]))
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
   })
 
-  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('"%s" is no key of a place', async key => {
+  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('"%s" is not an upload key', async key => {
     await expect(reserve({ key })).rejects.toThrow(RangeError)
     await expect(take(key)).rejects.toThrow(RangeError)
     await expect(files.removeUpload(key)).rejects.toThrow(RangeError)

@@ -32,7 +32,7 @@ export function permitForm(fields: ReadonlyMap<string, string>, bucket: string, 
   if (policy === undefined) throw denied('Send all fields of the form unchanged: `Policy` is missing.')
   for (const name of neededFields) if (!fields.has(name)) throw missingField(name)
   if (fields.get('x-amz-algorithm') !== algorithm)
-    throw new UploadRefused(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` has to be ${algorithm}.`)
+    throw new UploadRefused(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` must be ${algorithm}.`)
   checkSignature(policy, fields.get('x-amz-credential')!, fields.get('x-amz-signature')!, signer)
   const { expiration, conditions } = readPolicy(policy)
   // Also refuses an invalid date, which compares false.
@@ -84,7 +84,7 @@ function holdTo(conditions: Policy['conditions'], values: ReadonlyMap<string, st
     const name = field.toLowerCase()
     named.add(name)
     const value = values.get(name)
-    if (value === undefined || !isMet(value)) throw denied(`The field \`${field}\` has to be sent unchanged.`)
+    if (value === undefined || !isMet(value)) throw denied(`The field \`${field}\` must be sent unchanged.`)
   }
   for (const condition of conditions) {
     if (!Array.isArray(condition)) {

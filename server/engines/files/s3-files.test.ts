@@ -10,7 +10,7 @@ import { createManualClock } from '../../testing/manual-clock.ts'
 import { FilesUnavailable, type Files } from './files.ts'
 import { openS3Files } from './s3-files.ts'
 
-/** Stands for the troubles of a storage; the engine itself is proven on a real one in files.test.ts. */
+/** Simulates failures of a storage; files.test.ts tests the engine on a real one. */
 let server: Server
 let answer: RequestListener
 let seen: string[]
@@ -50,7 +50,7 @@ const open = (more: { endpoint?: string } = {}) =>
     { clock, log: pino({ level: 'info' }, { write: line => void log.push(JSON.parse(line).msg) }) },
   )
 
-describe('OPS-2 a start is refused where waiting would not help', () => {
+describe('OPS-2 a start is refused if waiting would not help', () => {
   test.each([
     [404, 'which does not exist'],
     [403, 'may not list'],
@@ -72,7 +72,7 @@ describe('OPS-2 a start is refused where waiting would not help', () => {
   })
 })
 
-test('OPS-3 a storage that is away at the start is waited for', async () => {
+test('OPS-3 an unavailable storage is waited for at the start', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)
@@ -82,7 +82,7 @@ test('OPS-3 a storage that is away at the start is waited for', async () => {
   expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
 })
 
-test('OPS-3 one question a moment, however many ask', async () => {
+test('OPS-3 concurrent readiness checks share one request', async () => {
   const files = await open()
   seen = []
   await Promise.all(Array.from({ length: 50 }, () => files.ready()))
@@ -92,13 +92,13 @@ test('OPS-3 one question a moment, however many ask', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 a storage that accepts and says nothing is not ready, and nobody waits for it', async () => {
+test('OPS-3 a storage that accepts connections but does not respond is not ready, and blocks nothing', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)
 })
 
-test('a file that is not there is no trouble; a bucket that refuses is', async () => {
+test('a missing file is not a failure; a bucket that refuses access is', async () => {
   const files = await open()
   answer = status(404)
   expect(await files.stat(key)).toBeUndefined()
@@ -110,7 +110,7 @@ test('a file that is not there is no trouble; a bucket that refuses is', async (
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('a put that meets a failure is tried again, and tells when it fails for good', async () => {
+test('a failed put is retried, and rejects when it fails for good', async () => {
   const files = await open()
   let failures = 1
   answer = (request, response) => status(request.method === 'PUT' && failures-- > 0 ? 500 : 200)(request, response)
@@ -119,7 +119,7 @@ test('a put that meets a failure is tried again, and tells when it fails for goo
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('a file that breaks off in the middle is an error and no shorter file', async () => {
+test('a truncated file is an error, not a shorter file', async () => {
   const files = await open()
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' })
@@ -129,7 +129,7 @@ test('a file that breaks off in the middle is an error and no shorter file', asy
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('a reader who leaves frees the connection, before the answer and in the middle of it', async () => {
+test('a reader that stops frees the connection, before and during the response', async () => {
   const files = await open()
   for (const begin of [false, true]) {
     const gone = new Promise<void>(resolve => {
@@ -153,7 +153,7 @@ describe('local files', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Answers what an upload needs; `copied` is the ETag of the copy, or the status of a refusal. */
+  /** Responds as an upload needs; `copied` is the ETag of the copy, or the status of a refusal. */
   const storage = (copied: string | number, stored: string[]) => {
     answer = async (request, response) => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')
@@ -175,7 +175,7 @@ describe('local files', () => {
     ['from here where another came to its place', 412, ['as taken']],
     ['from here where its place was emptied', 404, ['as taken']],
     ['from here where the storage copied another', '"b"', ['as taken']],
-  ])('what was taken is stored %s', async (_how, copied, expected) => {
+  ])('a taken upload is stored %s', async (_how, copied, expected) => {
     const files = await open()
     const stored: string[] = []
     storage(copied, stored)
@@ -185,14 +185,14 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('a storage that refuses to copy is told', async () => {
+  test('a refused copy is reported', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.takeUpload(key, folder)
     await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('what is taken breaks off: it is not taken as a shorter file', async () => {
+  test('a truncated upload is not taken as a shorter file', async () => {
     const files = await open()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000', etag: '"a"' })
@@ -205,7 +205,7 @@ describe('local files', () => {
     expect(await files.takeUpload(key, folder)).toBeUndefined()
   })
 
-  test('a file is sent again after a failure, from its beginning, and stays here until it is stored', async () => {
+  test('after a failure a file is sent again from its beginning, and stays local until it is stored', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, 'the whole file')
@@ -224,7 +224,7 @@ describe('local files', () => {
     expect(await readdir(folder)).toEqual(['local'])
   })
 
-  test.skipIf(process.platform !== 'linux')('a file that the storage does not take to its end is not left open', async () => {
+  test.skipIf(process.platform !== 'linux')('a file that the storage does not read to its end is closed', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, Buffer.alloc(20_000_000))
@@ -236,7 +236,7 @@ describe('local files', () => {
     })
   })
 
-  test('a storage has a minute for what is sent or copied, and a second more for each megabyte, all tries together', async () => {
+  test('a transfer has a minute plus a second per megabyte, over all attempts', async () => {
     const files = await open()
     const size = 4_000_000
     answer = (request, response) => {
@@ -271,7 +271,7 @@ describe('local files', () => {
     let finish = () => undefined as void
     let fetched: Promise<number>
 
-    /** Until it is known how much there is, and then for so long. */
+    /** The limit before the size is known, and afterwards. */
     const waitFor = async (ms: number) => {
       const files = await open()
       answer = silent
@@ -287,7 +287,7 @@ describe('local files', () => {
       vi.useRealTimers()
     })
 
-    test('has as much time as it takes at a megabyte in a second, and a minute', async () => {
+    test('has a minute plus a second per megabyte', async () => {
       await waitFor(64_000)
       finish()
       expect(await fetched).toBe(size)
@@ -298,7 +298,7 @@ describe('local files', () => {
     })
   })
 
-  test('what is not there is removed', async () => {
+  test('removing a missing file succeeds', async () => {
     const files = await open()
     answer = status(404)
     await files.remove(key)

@@ -206,7 +206,7 @@ function refuseToStart({ bucket }: S3Place, error: Error): void {
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }
 
-/** What the operator has to fix; undefined for errors that may pass. */
+/** What the operator must fix; undefined for errors that may pass. */
 function problemOf(error: Error): string | undefined {
   if (error.name === 'CredentialsProviderError')
     return 'for which there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'

@@ -18,15 +18,15 @@ test.each([
 })
 
 test.each([
-  ['', 'has to be empty'],
-  ['media', 'has to be empty'],
-  ['https://s3.example.com/media', 'has to be empty'],
-  ['s3://', 'has to name a bucket'],
-  ['s3://AB', 'has to name a bucket'],
-  ['s3://my_bucket', 'has to name a bucket'],
-  ['s3://me.dia', 'has to name a bucket'],
-  ['s3://media:9000', 'has to name a bucket'],
-  [`s3://${'a'.repeat(64)}`, 'has to name a bucket'],
+  ['', 'must be empty'],
+  ['media', 'must be empty'],
+  ['https://s3.example.com/media', 'must be empty'],
+  ['s3://', 'must name a bucket'],
+  ['s3://AB', 'must name a bucket'],
+  ['s3://my_bucket', 'must name a bucket'],
+  ['s3://me.dia', 'must name a bucket'],
+  ['s3://media:9000', 'must name a bucket'],
+  [`s3://${'a'.repeat(64)}`, 'must name a bucket'],
   ['s3://media/folder', 'without a path'],
   ['s3://media#part', 'without a path'],
   ['s3://media?acl=public', 'has "acl"; it takes endpoint, region, public_endpoint'],
@@ -43,6 +43,9 @@ test.each([
   expect(() => parseStorageUrl(text)).toThrow(reason)
 })
 
-test.each(['s3://key:hush@media', 's3://media?endpoint=https://key:hush@s3.example.com'])('OPS-2 %s is none, and is not repeated', text => {
-  expect(() => parseStorageUrl(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hush') }))
-})
+test.each(['s3://key:hush@media', 's3://media?endpoint=https://key:hush@s3.example.com'])(
+  'OPS-2 %s is refused without repeating it',
+  text => {
+    expect(() => parseStorageUrl(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hush') }))
+  },
+)

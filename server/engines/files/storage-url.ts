@@ -18,12 +18,12 @@ const known = ['endpoint', 'region', 'public_endpoint']
  */
 export function parseStorageUrl(text: string): S3Place {
   const url = URL.parse(text)
-  if (url?.protocol !== 's3:') throw new Error(`has to be empty (a folder in DATA_DIR) or ${example}`)
+  if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not hold credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   // S3's own rule without dots, which AWS's certificates do not cover.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
-    throw new Error('has to name a bucket of 3 to 63 lower-case letters, digits and hyphens right after s3://')
-  if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`has to name a bucket without a path, as in ${example}`)
+    throw new Error('must name a bucket of 3 to 63 lower-case letters, digits and hyphens right after s3://')
+  if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
   if (wrong !== undefined) throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; it takes ${known.join(', ')}`)
@@ -48,6 +48,6 @@ function endpointOf(query: URLSearchParams, name: string): string | undefined {
 function regionOf(query: URLSearchParams): string | undefined {
   const text = query.get('region') ?? undefined
   if (text !== undefined && !/^[a-z0-9-]{1,32}$/.test(text))
-    throw new Error('has an invalid region; it has to be a name such as eu-central-1')
+    throw new Error('has an invalid region; it must be a name such as eu-central-1')
   return text
 }

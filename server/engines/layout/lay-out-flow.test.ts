@@ -8,7 +8,7 @@ import { inOrder, neighboursOf } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
-/** Edges lead on, or anywhere. */
+/** Edges lead forward, or anywhere. */
 const flowOf = (most: number, mayCircle: boolean) =>
   fc.array(anyBox, { minLength: 1, maxLength: most }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)
@@ -43,7 +43,7 @@ describe.each([
   ['ours', (): Engine => ({ sweeps: 8 })],
   ['ours without sweeps', (): Engine => ({ sweeps: 0 })],
 ])('a flow laid out by %s', (_name, engine) => {
-  test('CANVAS-6 leads from left to right, and no two boxes are nearer than the gap', () => {
+  test('CANVAS-6 leads from left to right, and all gaps between boxes are kept', () => {
     fc.assert(
       fc.property(flowOf(14, false), flow => {
         const places = layOutFlow(flow, engine())
@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 may go in circles, begins at 0 in whole numbers and is the same again', () => {
+  test('CANVAS-6 may have cycles, begins at 0 in whole numbers, and is deterministic', () => {
     fc.assert(
       fc.property(flowOf(14, true), flow => {
         const places = layOutFlow(flow, engine())
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 stays inside a room; what is larger begins at its edge', () => {
+  test('CANVAS-6 stays inside the given area; larger boxes begin at its edge', () => {
     const rooms = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
     fc.assert(
       fc.property(flowOf(12, true), rooms, (flow, room) => {
@@ -84,7 +84,7 @@ describe.each([
     )
   })
 
-  test('an edge counts once, and one from a box to itself not at all', () => {
+  test('duplicate edges count once, and edges from a box to itself are ignored', () => {
     fc.assert(
       fc.property(flowOf(8, true), flow => {
         const loops = flow.boxes.map((_, box): [number, number] => [box, box])
@@ -94,7 +94,7 @@ describe.each([
     )
   })
 
-  test('what nothing feeds stands beside what it feeds', () => {
+  test('boxes without sources are placed beside their targets', () => {
     const edges = [
       [0, 1],
       [1, 2],
@@ -105,7 +105,7 @@ describe.each([
     expect(places[4]!.left).toBe(places[2]!.left)
   })
 
-  test('what has no edges stands below what has some', () => {
+  test('boxes without edges are placed below the others', () => {
     const flow = { boxes: Array.from({ length: 5 }, () => ({ width: 100, height: 100 })), edges: [[1, 3]] as const, gap }
     const places = layOutFlow(flow, engine())
     const flowEnds = Math.max(bottom(places, flow.boxes, 1), bottom(places, flow.boxes, 3))
@@ -115,7 +115,7 @@ describe.each([
   test.each([
     ['gaps become smaller', 1000, 260],
     ['the flow is broken into lines', 460, 700],
-  ])('where a room is too small for the gaps %s, and nothing lies on anything', (_what, width, height) => {
+  ])('in an area too small for the gaps %s, and no boxes overlap', (_what, width, height) => {
     const boxes = Array.from({ length: 5 }, () => ({ width: 120, height: 100 }))
     const flow: Flow = { boxes, edges: [0, 1, 2, 3].map(box => [box, box + 1] as const), gap, room: { width, height } }
     const places = layOutFlow(flow, engine())
@@ -126,7 +126,7 @@ describe.each([
     }
   })
 
-  test('one that feeds a thousand, a thousand that feed one, and a chain of a thousand', () => {
+  test('one source of a thousand boxes, a thousand sources of one, and a chain of a thousand', () => {
     const boxes = Array.from({ length: 1001 }, () => ({ width: 100, height: 100 }))
     const thousand = Array.from({ length: 1000 }, (_, index) => index + 1)
     for (const edges of [
@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('a room that holds the columns at small gaps holds the flow, from left to right', () => {
+test('an area that fits the columns with small gaps fits the flow, from left to right', () => {
   const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
     const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
     return { boxes: all.map(([box]) => box), edges, gap }
@@ -151,7 +151,7 @@ test('a room that holds the columns at small gaps holds the flow, from left to r
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      // an eighth of the gaps, and what rounding takes
+      // an eighth of the gaps, less rounding
       const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
       const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
       for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)
@@ -159,7 +159,7 @@ test('a room that holds the columns at small gaps holds the flow, from left to r
   )
 })
 
-test('our own layout of 10,000 boxes that feed each other in a circle ends', () => {
+test('our own layout of a cycle of 10,000 boxes terminates', () => {
   const boxes = Array.from({ length: 10_000 }, (_, index) => ({ width: 100 + (index % 7) * 40, height: 100 }))
   const edges = boxes.flatMap((_, index) => [1, 17].map(step => [index, (index + step) % boxes.length] as const))
   expect(layOutFlow({ boxes, edges, gap }, { sweeps: 8 })).toHaveLength(10_000)

@@ -22,7 +22,7 @@ const chain = (length: number, width = 100): Flow => ({
   gap: { x: 320, y: 64 },
 })
 
-test('the flows of a request are laid out by Graphviz in one worker, which is used again and ends with the service', async () => {
+test('Graphviz lays out the flows of a request in one worker, which is reused and ends with the service', async () => {
   const engine = layout()
   expect(engine.workers).toEqual([])
   const flows = [chain(30), chain(7)]
@@ -37,7 +37,7 @@ test('the flows of a request are laid out by Graphviz in one worker, which is us
   expect(expected).not.toEqual(flows.map(flow => layOutFlow(flow, { sweeps: 8 })))
 })
 
-test('what has no edges needs no worker', async () => {
+test('boxes without edges need no worker', async () => {
   const engine = layout()
   const flow: Flow = { ...chain(3), edges: [] }
   expect(await engine.layOut([flow])).toEqual([layOutFlow(flow, { sweeps: 8 })])
@@ -56,18 +56,18 @@ test.each([
     const few = chain(20, width)
     expect(await engine.layOut([few], 1000)).toEqual([layOutFlow(few, { sweeps: 8 })])
     const many = chain(400, width)
-    // by the next worker, with the care that this process does not take
+    // by the next worker, with checks that this process skips
     expect(await engine.layOut([many], 3000)).toEqual([layOutFlow(many, { sweeps: 8 })])
   },
   30_000,
 )
 
-test('many boxes are laid out in a worker, but not by Graphviz', async () => {
+test('a large layout runs in a worker, but not by Graphviz', async () => {
   const flow = chain(2001)
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })
 
-test('who waits in line for too long, or comes after the service has closed, gets the plain layout', async () => {
+test('a request that waits too long, or arrives after the service has closed, gets the plain layout', async () => {
   const engine = layout(failing)
   const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)

@@ -16,10 +16,10 @@ export interface LocalLayout extends Layout {
   readonly workers: readonly number[]
 }
 
-/** Up to so many boxes Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
+/** Up to this many boxes Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
 const mostForDot = 2000
 const bestMs = 3000
-/** Up to so many boxes and edges this process needs only a few milliseconds, if no worker finishes in time. */
+/** Up to this many boxes and edges this process needs only a few milliseconds, if no worker finishes in time. */
 const few = 500
 /** MiB. */
 const memory = 768

@@ -70,7 +70,8 @@ export function countTriangles(gltf: Gltf): number {
   return triangles
 }
 
-function rootNodes(gltf: Gltf): readonly number[] {
+/** @throws {GltfError} */
+export function rootNodes(gltf: Gltf): readonly number[] {
   const { scenes = [], nodes = [] } = gltf
   if (scenes.length > 0) return at(scenes, gltf.scene ?? 0).nodes ?? []
   const children = new Set(nodes.flatMap(node => node.children ?? []))

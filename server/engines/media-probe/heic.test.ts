@@ -52,14 +52,14 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image becomes a JPEG, by %
   })
 })
 
-describe.skipIf(process.platform === 'win32')('what the file is not to blame for', () => {
-  test.for(['node-av', 'ffmpeg'] as const)('CRASH-5 a disk that is full, with %s', async (name, context) => {
+describe.skipIf(process.platform === 'win32')('failures that are not the fault of the file', () => {
+  test.for(['node-av', 'ffmpeg'] as const)('CRASH-5 a full disk, with %s', async (name, context) => {
     const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
     if (videoEngine === undefined) return context.skip()
     const bench = await openBench({ videoEngine })
     const small = join(bench.folder, 'small')
     await mkdir(small)
-    // room for what is coded, and for some of the tiles
+    // room for the encoded file, and for some of the tiles
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
     try {
       if (!mounted) context.skip()
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('what the file is not to blame for
     }
   })
 
-  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('an ffmpeg that is ended from outside: %s', async how => {
+  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('an ffmpeg that is killed: %s', async how => {
     const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
     const path = join(folder, 'ffmpeg')
     await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('what the file is not to blame for
   })
 })
 
-describe('a HEIC image that is odd or wrong', () => {
+describe('unusual and invalid HEIC images', () => {
   let bench: Bench
   beforeAll(async () => {
     bench = await openBench({ videoEngine: { name: 'node-av' } })
@@ -105,20 +105,20 @@ describe('a HEIC image that is odd or wrong', () => {
     expect((await readdir(bench.folder)).filter(name => name.startsWith('heic-'))).toEqual([])
   })
 
-  test('cut off, tiles missing, or nonsense in its boxes', async () => {
+  test('truncated, with missing tiles, or with invalid boxes', async () => {
     const whole = await readFile(fixture('grid.heic'))
     expect(await bench.problem(whole.subarray(0, whole.length - 100))).toContain('HEIC image is damaged')
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
-    // The last tile's only unit becomes one that decoders skip.
+    // the last tile's only unit becomes one that decoders skip
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
     expect(await bench.problem(many)).toContain('HEIC image is damaged')
   })
 
-  test('one that says first only that it is an image is told from AVIF by its other brands', async () => {
+  test('a generic major brand is distinguished from AVIF by its other brands', async () => {
     const heic = await changed(bytes => bytes.write('mif1', 8, 'latin1'))
     expect(await bench.metadata(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
     const avif = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
@@ -128,12 +128,12 @@ describe('a HEIC image that is odd or wrong', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('an image whose tiles are coded in another way is refused by name', async () => {
+  test('an image with another tile codec is refused by name', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
     expect(await bench.problem(other)).toContain('HEIF image is of an unusual kind')
   })
 
-  test('without a video engine the sentence says what to do', async () => {
+  test('without a video engine the message gives advice', async () => {
     const bare = await openBench()
     expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
       'HEIC images cannot be read in this installation: convert it to JPEG.',

@@ -24,7 +24,7 @@ const boxHead = (size: number, type: string) => {
 const noise = (width = 200, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
-describe('what is not accepted is named, whatever it is called (ASSET-4)', () => {
+describe("types that are not accepted are named, whatever the file's name (ASSET-4)", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>'
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), Buffer.alloc(16), deflateRawSync('hello')])
   test.each<[string, string | Uint8Array, string]>([
@@ -50,10 +50,10 @@ describe('what is not accepted is named, whatever it is called (ASSET-4)', () =>
     expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
   })
 
-  test('nothing and anything', async () => {
+  test('empty and random files', async () => {
     expect(await bench.look('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
     expect(await bench.look(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
-    // Not random, so that the same bytes are looked at each time.
+    // seeded, so that every run uses the same bytes
     for (let seed = 1; seed <= 20; seed++) {
       let state = seed
       const bytes = Buffer.from(Array.from({ length: 3000 }, () => (state = (state * 48_271) % 0x7fffffff) & 0xff))
@@ -62,7 +62,7 @@ describe('what is not accepted is named, whatever it is called (ASSET-4)', () =>
   })
 })
 
-describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
+describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', () => {
   const ihdr = (width: number, height: number): Buffer => {
     const data = Buffer.alloc(13)
     data.writeUInt32BE(width, 0)
@@ -94,7 +94,7 @@ describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
     })
   })
 
-  test('at most 150 megapixels, to the pixel', async () => {
+  test('the limit of 150 megapixels is exact', async () => {
     const width = 15_000
     const pixels = Buffer.alloc((width / 8 + 1) * 10_000)
     expect(await bench.metadata(png(width, 10_000, pixels))).toMatchObject({ width, height: 10_000 })
@@ -123,7 +123,7 @@ describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
     expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
   })
 
-  test('a video that says it lasts for days, or is a kilometre wide', async () => {
+  test('a video that claims to last for days, or to be a kilometre wide', async () => {
     const video = await readFile(fixture('video.mp4'))
     const said = Buffer.from(video)
     const header = said.indexOf('mdhd') + 4
@@ -138,8 +138,8 @@ describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
   })
 })
 
-describe('damage is found (ASSET-4)', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s image that was cut off', async format => {
+describe('damage is detected (ASSET-4)', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s image', async format => {
     const bytes = await noise().toFormat(format).toBuffer()
     expect(await bench.look(bytes)).toMatchObject({ usable: true })
     for (const part of [0.97, 0.6, 0.1]) {
@@ -154,7 +154,7 @@ describe('damage is found (ASSET-4)', () => {
     expect(await bench.problem(bytes)).toContain('The PNG image is damaged')
   })
 
-  test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])('%s, cut off', async name => {
+  test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])('%s, truncated', async name => {
     const bytes = await readFile(fixture(name))
     for (const part of [0.95, 0.5, 0.05]) {
       expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toContain('damaged')
@@ -174,7 +174,7 @@ describe('damage is found (ASSET-4)', () => {
     ['ctts', 12],
     ['stsz', 12],
     ['stsc', 16],
-  ])('ASSET-8 an MP4 video whose %s table tells of billions of samples is refused before anybody reads them', async (table, offset) => {
+  ])('ASSET-8 an MP4 video whose %s table claims billions of samples is refused before they are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
     if (at < 0) return expect(table).toBe('ctts') // which only videos with frames out of order have
@@ -182,7 +182,7 @@ describe('damage is found (ASSET-4)', () => {
     expect(await bench.problem(bytes)).toContain('its index tells of more than there is')
   })
 
-  test('ASSET-8 damage behind such a table does not hide it, and boxes in boxes without end are no matter', async () => {
+  test('ASSET-8 damage after such a table does not hide it, and endlessly nested boxes are harmless', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')
@@ -193,7 +193,7 @@ describe('damage is found (ASSET-4)', () => {
     expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
   })
 
-  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes that are no WebM behind a video are not searched for ever', async length => {
+  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes of other data after a video are not searched endlessly', async length => {
     const bytes = Buffer.concat([await readFile(fixture('live.webm')), Buffer.alloc(length, 'x')])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
   })
@@ -210,7 +210,7 @@ describe('damage is found (ASSET-4)', () => {
     expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('a playlist behind the head of an MP4 video', async () => {
+  test('a playlist after the head of an MP4 video', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
     await writeFile(secret, await readFile(fixture('video.mp4')))
@@ -224,7 +224,7 @@ describe('damage is found (ASSET-4)', () => {
   })
 })
 
-describe('a GLB model that lies (ASSET-4)', () => {
+describe('GLB models with false claims (ASSET-4)', () => {
   const glb = (json: unknown, binary = Buffer.alloc(0)): Buffer => {
     const text = Buffer.from(typeof json === 'string' ? json : JSON.stringify(json))
     const words = [0x46546c67, 2, 28 + text.length + binary.length, text.length, 0x4e4f534a]
@@ -247,7 +247,7 @@ describe('a GLB model that lies (ASSET-4)', () => {
   })
   const data = Buffer.alloc(36)
 
-  test('one that does not', async () => {
+  test('a valid one', async () => {
     expect(await bench.metadata(glb(triangle(), data))).toMatchObject({ triCount: 1 })
     const inside = triangle({ images: [{ uri: 'data:image/png;base64,AA' }], extras: { uri: 'https://example.com' } })
     expect(await bench.metadata(glb(inside, data))).toMatchObject({ triCount: 1 })
@@ -273,12 +273,12 @@ describe('a GLB model that lies (ASSET-4)', () => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
   })
 
-  test('billions of points that no bytes stand for', async () => {
+  test('billions of points without data', async () => {
     const accessors = [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126 }]
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })
 
-  test('a description that is cut off, or ten thousand levels deep', async () => {
+  test('a description that is truncated, or ten thousand levels deep', async () => {
     expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
     expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
     expect(
@@ -302,13 +302,13 @@ test.each([
   'pipe:0',
   '#.heic',
   '\u{1F600}.pdf',
-])('a file by the name %j is what it is', async name => {
+])('a file named %j is identified by its bytes', async name => {
   expect(await bench.look(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
   expect(await bench.look(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
   expect(await bench.look(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
 })
 
-test('the service process opens no reader of media', async () => {
+test('the service process itself opens no media reader', async () => {
   await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
   const script = `
     import { createMediaProbe } from ${JSON.stringify(new URL('open-media-probe.ts', import.meta.url).href)}

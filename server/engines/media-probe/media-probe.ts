@@ -12,6 +12,10 @@ export interface MediaMetadata {
   channels?: number
   /** Triangles of a 3D model. */
   triCount?: number
+  /** The box around a 3D model; absent where it does not state the bounds of its points. */
+  bbox?: { min: [number, number, number]; max: [number, number, number] }
+  /** Whether a 3D model has pictures on its surface. */
+  textured?: boolean
 }
 
 export type ProbeResult =

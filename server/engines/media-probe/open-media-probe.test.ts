@@ -10,8 +10,8 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .png()
   .toBuffer()
 
-describe.skipIf(process.platform === 'win32')('a reader that does not come back', () => {
-  /** Looks at a file with a worker that stands still; `meanwhile` gets its process id. */
+describe.skipIf(process.platform === 'win32')('a reader that does not return', () => {
+  /** Probes a file with a worker that stalls; `meanwhile` gets its process id. */
   async function stuck(one: Bench, meanwhile: (pid: number) => void = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
     await writeFile(path, png)
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not come back'
   test.each([
     ['too slow', { milliseconds: 300 }, 'a file that takes too long to read'],
     ['too large', { memory: 0.01 }, 'a file that takes too much memory to read'],
-  ])('%s: the file is refused, its process is gone, the next is looked at', async (_, limits, what) => {
+  ])('%s: the file is refused, its process is killed, and the next file is probed', async (_, limits, what) => {
     const one = await openBench({ limits })
     const seen = await stuck(one)
     expect(seen).toMatchObject({ usable: false, what })
@@ -34,14 +34,14 @@ describe.skipIf(process.platform === 'win32')('a reader that does not come back'
     await one.close()
   })
 
-  test('a worker that is killed is no fault of the file: another one looks at it', async () => {
+  test('if a worker is killed, another one probes the file', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('a file that its second worker does not survive either is refused, and the next is looked at', async () => {
+  test('a file that crashes a second worker too is refused, and the next one is probed', async () => {
     const one = await openBench()
     const killed = new Set<number>()
     const seen = await stuck(one, first => {
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not come back'
     await one.close()
   })
 
-  test('our own failures are thrown: a file that is missing, a folder, a closed media probe', async () => {
+  test('failures of the service are thrown: a missing file, a folder, a closed media probe', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not come back'
   })
 })
 
-test('files of one workspace do not hold up those of another, and no more than 32 of one wait', async () => {
+test('files of one workspace do not delay those of another, and at most 32 of one wait', async () => {
   const bench = await openBench()
   const path = join(bench.folder, 'fair')
   await writeFile(path, png)
@@ -84,7 +84,7 @@ test('files of one workspace do not hold up those of another, and no more than 3
   const many = Array.from({ length: 40 }, () => look('many'))
   await Promise.all([...many, look('one')])
   const refused = (await Promise.all(many)).filter(seen => seen instanceof MediaProbeBusy)
-  // Two are looked at while the others wait.
+  // two are probed while the others wait
   expect(refused.length).toBe(40 - 2 - 32)
   expect(order.length).toBe(2 + 32 + 1)
   expect(order.indexOf('one')).toBeLessThan(17)

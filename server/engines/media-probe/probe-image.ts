@@ -6,7 +6,7 @@ import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
 // Each image is read once, by one of several processes.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only allowed loaders may open a file, whatever its bytes say: libvips would load SVG, which can refer to other files.
+// Only allowed loaders may open a file, whatever its bytes: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),

@@ -1,4 +1,5 @@
-import { GltfError, checkAccessors, countTriangles, externalAddresses, type Gltf } from './gltf.ts'
+import { GltfError, checkAccessors, countTriangles, externalAddresses, rootNodes, type Gltf } from './gltf.ts'
+import { extentOf, isTextured } from './gltf-extent.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
@@ -24,7 +25,15 @@ export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
     const problem = `The GLB model has ${triCount} triangles: at most ${mostTriangles} are accepted, so simplify it.`
     throw new Unusable(`a GLB model of ${triCount} triangles`, problem)
   }
-  return { foundType: 'model/gltf-binary', contentType: 'model/gltf-binary', sizeBytes: file.size, triCount }
+  const bbox = extentOf(gltf, rootNodes(gltf))
+  return {
+    foundType: 'model/gltf-binary',
+    contentType: 'model/gltf-binary',
+    sizeBytes: file.size,
+    triCount,
+    ...(bbox && { bbox }),
+    textured: isTextured(gltf),
+  }
 }
 
 function trianglesOf(gltf: Gltf, binaryBytes: number): number {

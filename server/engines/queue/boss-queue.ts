@@ -48,7 +48,8 @@ interface Payload {
  * transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as slots are free. A job's
  * priority is its turn, negated; the attempt that pg-boss counts is the fencing token.
  */
-export function createBossQueue({ database, signals, log, lanes, events }: BossQueueOptions): Queue {
+export function createBossQueue({ database, signals, log, lanes: firstLanes, events }: BossQueueOptions): Queue {
+  const lanes = new Set(firstLanes)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.read(sql => sql.native!(text, values)) },
     schedule: false,
@@ -77,13 +78,17 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     database.transaction(async sql => {
       await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
       await boss.start()
-      const known = new Set((await boss.getQueues([...lanes])).map(({ name }) => name))
-      for (const lane of lanes) {
-        if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
-        // pg-boss loads a queue's settings at first use; within a transaction that would take a second connection.
-        await boss.touch(lane, nobody)
-      }
+      await open([...lanes])
     })
+
+  async function open(names: readonly string[]): Promise<void> {
+    const known = new Set((await boss.getQueues([...names])).map(({ name }) => name))
+    for (const lane of names) {
+      if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
+      // pg-boss loads a queue's settings at first use; within a transaction that would take a second connection.
+      await boss.touch(lane, nobody)
+    }
+  }
 
   const within = (sql: Sql): { db: Db } => ({ db: { executeSql: (text, values) => sql.native!(text, values) } })
 
@@ -193,8 +198,24 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       await started()
       await boss.deleteJob(lane, uuidOf(id), within(sql))
     },
+    async takeBack(sql, lane, id, delayMs) {
+      await started()
+      await boss.fail(lane, uuidOf(id), null, within(sql))
+      await boss.update(lane, undefined, { id: uuidOf(id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
+    },
+    async addLanes(names) {
+      const added = names.filter(name => !lanes.has(name))
+      for (const name of added) lanes.add(name)
+      if (added.length === 0 || starting === undefined) return
+      await started()
+      await database.transaction(async sql => {
+        await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
+        await open(added)
+      })
+    },
     async work(pools) {
       await started()
+      if (supervisor) return loop.work(pools)
       stopListening = [signals.listen('jobs', loop.wake), signals.onGap(() => loop.wake())]
       supervisor = setInterval(supervise, superviseSeconds * 1000)
       await loop.work(pools)
@@ -204,7 +225,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       if (stopping) return false
       try {
         await started()
-        return (await boss.getQueues([...lanes])).length === lanes.length
+        return (await boss.getQueues([...lanes])).length === lanes.size
       } catch {
         return false
       }
@@ -215,7 +236,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
         const { rows } = await sql.native!(
           `select name as lane, count(*) filter (where state = 'active')::int as held,
            count(*) filter (where state < 'active' and start_after <= now())::int as waiting from pgboss.job where name = any($1) group by name`,
-          [lanes],
+          [[...lanes]],
         )
         return rows
       })

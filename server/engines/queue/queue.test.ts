@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
 import { createGate } from '../../testing/scripted-provider.ts'
@@ -11,11 +11,16 @@ import { ShuttingDown, type Job, type NewJob, type Pool, type Queue } from './qu
 
 afterAll(closeDatabases)
 
+/** How much more often than in a service the queues poll, renew leases and look for those that expired. */
+const haste = 5
+const { setInterval: usual } = globalThis
+vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / haste))
+
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 40_000 })
 const lane = 'runs.local'
 const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
 
-/** A database whose answers can be held back, as if the process stood still or the network were away. */
+/** A database whose responses can be held back, as if the process stalled or the network failed. */
 function pausable(database: Database) {
   let gate: Promise<void> | undefined
   let resume: () => void = () => undefined
@@ -73,7 +78,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return queue
   }
   const pool = (handle: Pool['handle'], more: Partial<Pool> = {}): Pool[] => [{ lanes: [{ name: lane }], slots: 2, handle, ...more }]
-  /** Moves the time by which leases and delays go. */
+  /** Advances the time that leases and delays use. */
   async function pass(ms: number) {
     clock.advance(ms)
     if (name === 'Postgres')
@@ -102,7 +107,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return ids
   }
   const finish = (queue: Queue, job: Job, on = database) => on.transaction(sql => queue.finish(sql, job))
-  /** A handler that does nothing but wait, and what it was given. */
+  /** A handler that only waits, and the jobs that it got. */
   function waiting() {
     const taken: { job: Job; signal: AbortSignal }[] = []
     const handle: Pool['handle'] = (job, signal) => {
@@ -112,7 +117,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 a job of a transaction that was undone does not exist', async () => {
+  test('RUN-3 a job of a rolled back transaction does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -124,14 +129,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: kept, held: false }])
   })
 
-  test('there is one job of an id', async () => {
+  test('an id has one job', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     await expect(enqueue(queue, 1, { id: id! })).rejects.toThrow()
     expect(await jobs()).toHaveLength(1)
   })
 
-  test('jobs are taken in the order in which they came, as many at a time as there are slots', async () => {
+  test('jobs are claimed in order, as many at once as there are slots', async () => {
     const queue = await queueOn(database)
     const ids = await enqueue(queue, 5)
     const taken: string[] = []
@@ -156,7 +161,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([taken, most]).toEqual([ids, 2])
   })
 
-  test('RUN-13 whoever comes new is next, however long the backlog of another workspace is', async () => {
+  test('RUN-13 a new workspace is next, however long the backlog of another one', async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 100, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -172,7 +177,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       ),
     )
     await eventually(() => taken).toHaveLength(103)
-    // the two take turns: each of the three comes after at most one of the backlog, and the one that was just taken
+    // the two take turns: each of the three comes after at most one of the backlog, and the one just claimed
     const places = late.map(id => taken.indexOf(id))
     expect(places[0]).toBeLessThan(13)
     expect(places[1]).toBeLessThan(15)
@@ -180,7 +185,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.filter(id => backlog.includes(id))).toEqual(backlog)
   })
 
-  test('RUN-13 a workspace that keeps coming does not hold up an old backlog', async () => {
+  test('RUN-13 a workspace that keeps adding jobs does not block an old backlog', async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 10, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -188,7 +193,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       pool(
         async job => {
           taken.push(job.id)
-          // two more for each that is done: there is always somebody newer
+          // two more for each completed one: there is always a newer one
           if (taken.length < 40) await enqueue(queue, 2, { workspaceId: 'ws_busy' })
           await finish(queue, job)
         },
@@ -203,7 +208,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     ['of a lane', { lanes: [{ name: lane, limit: 3 }] }, { all: 3 }],
     ['of a group', { groupLimit: 2 }, { ws_1: 2, ws_2: 2, ws_3: 2 }],
   ]
-  test.each(limits)('RUN-13 the limit %s holds over all processes', async (_name, limit, expected) => {
+  test.each(limits)('RUN-13 the limit %s applies across all processes', async (_name, limit, expected) => {
     const workers = [await queueOn(database), await queueOn(other)]
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
@@ -220,7 +225,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
             count(group, 1)
             count('all', 1)
             await new Promise(resolve => setTimeout(resolve, 20))
-            // counted before it is free for somebody else
+            // counted before it is free for another one
             count(group, -1)
             count('all', -1)
             await finish(queue, job, index ? other : database)
@@ -238,7 +243,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
 
-  test('the lanes of a pool share its slots, and none waits for the backlog of another', async () => {
+  test('the lanes of a pool share its slots, and none is blocked by the backlog of another', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 20)
     const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
@@ -256,7 +261,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
   })
 
-  test('a job that is put off is taken at its time and not before', async () => {
+  test('a delayed job is claimed when due, not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
     const later = await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
@@ -275,7 +280,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([...sooner, ...between, ...later])
   })
 
-  test('a postponed job frees its slot, and is claimed again at its time by whoever is there', async () => {
+  test('a postponed job frees its slot, and any worker claims it when due', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const attempts: number[] = []
@@ -299,7 +304,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a holder that lost its lease cannot postpone, and a postponed job can be taken away', async () => {
+  test('a holder that lost its lease cannot postpone, and a postponed job can be removed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const held: Job[] = []
@@ -318,7 +323,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a job whose handler breaks down is taken again after a while', async () => {
+  test('a job whose handler throws is claimed again after a while', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
     await queue.work(
@@ -336,7 +341,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(attempts[1]).toBe(attempts[0]! + 1)
   })
 
-  test('CRASH-1 a lease is renewed while its job is at work, so nobody else takes it', async () => {
+  test('CRASH-1 the lease of an active job is renewed, so no other worker claims it', async () => {
     const mine = await queueOn(database)
     const held = waiting()
     await mine.work(pool(held.handle))
@@ -358,7 +363,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 CRASH-4 a holder that lost its lease is told, cannot finish, and the next one can', async () => {
+  test('CRASH-1 CRASH-4 a holder that lost its lease is aborted and cannot finish; the next one can', async () => {
     const stalled = pausable(database)
     const lost: string[] = []
     const [mine, theirs] = [await queueOn(stalled.database, lost), await queueOn(other)]
@@ -370,7 +375,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await pass(leaseMs[name] + 1)
     if (name === 'SQLite') clock.advance(1)
     await theirs.work(pool(second.handle))
-    // the table's queue begins by taking over what a dead process held; pg-boss looks for silent ones
+    // the table's queue starts by taking over the jobs of a dead process; pg-boss looks for silent ones
     await eventually(() => second.taken.map(({ job }) => job.id)).toEqual([id])
     expect(await finish(theirs, first.taken[0]!.job)).toBe(false)
     expect(await database.transaction(sql => theirs.keep(sql, first.taken[0]!.job))).toBe(false)
@@ -383,7 +388,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('CRASH-1 two processes at work on one queue do every job once', async () => {
+  test('CRASH-1 two processes on one queue run every job once', async () => {
     const workers = [await queueOn(database), await queueOn(other)]
     const done: string[] = []
     for (const [index, queue] of workers.entries())
@@ -401,7 +406,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 a job that is taken away is gone, and its holder stops', async () => {
+  test('RUN-11 a removed job is gone, and its holder stops', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -412,13 +417,32 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     })
     queue.abort(ids[0]!)
     expect(taken.find(({ job }) => job.id === ids[0])!.signal.aborted).toBe(true)
-    // the other learns it when it renews its lease
+    // the other one notices when it renews its lease
     await pass(leaseMs[name] / 2)
     await eventually(() => taken.every(({ signal }) => signal.aborted)).toBe(true)
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('CRASH-2 a stop waits for what is at work, takes nothing more and hands nothing back', async () => {
+  test('RUN-11 a job that is taken back comes to the next worker later, held or not', async () => {
+    const queue = await queueOn(database)
+    const [id] = await enqueue(queue)
+    const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
+    await takeBack()
+    expect(await jobs()).toEqual([{ id, held: false }])
+    const { taken, handle } = waiting()
+    await queue.work(pool(handle))
+    await pass(11_000)
+    await eventually(() => taken).toHaveLength(1)
+    await takeBack()
+    const keep = () => database.transaction(sql => queue.keep(sql, taken[0]!.job))
+    expect([await jobs(), await keep(), await finish(queue, taken[0]!.job)]).toEqual([[{ id, held: false }], false, false])
+    queue.abort(id!)
+    await pass(11_000)
+    await eventually(() => taken).toHaveLength(2)
+    expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
+  })
+
+  test('CRASH-2 a stop waits for active jobs, claims nothing more and hands nothing back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -445,7 +469,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 a job that was just being taken when the stop came is handed back', async () => {
+  test('CRASH-2 a job being claimed at the time of the stop is handed back', async () => {
     const stalled = pausable(database)
     const queue = await queueOn(stalled.database)
     const [warm] = await enqueue(queue)
@@ -459,7 +483,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
     stalled.pause()
     const [late] = await enqueue(await queueOn(other))
-    await new Promise(resolve => setTimeout(resolve, 1_100)) // a poll, which is stuck now
+    await new Promise(resolve => setTimeout(resolve, 1_100 / haste)) // a poll, which is stuck now
     const stopped = queue.stop(60_000)
     stalled.resume()
     await stopped
@@ -467,7 +491,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: late, held: false }])
   })
 
-  test('CRASH-2 what is not done in time is handed back at once, to be taken elsewhere', async () => {
+  test('CRASH-2 unfinished jobs are handed back at the deadline, for other workers to claim', async () => {
     const [mine, theirs] = [await queueOn(database), await queueOn(other)]
     const { taken, handle } = waiting()
     await mine.work(pool(handle))
@@ -484,7 +508,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
   })
 
-  test('CRASH-5 a queue goes on after its database was away', async () => {
+  test('CRASH-5 a queue continues after an outage of its database', async () => {
     let away = false
     const broken = () => Promise.reject(new Error('away'))
     const flaky: Database = {
@@ -502,13 +526,13 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     )
     away = true
     const [id] = await enqueue(await queueOn(other))
-    await new Promise(resolve => setTimeout(resolve, 1_100))
+    await new Promise(resolve => setTimeout(resolve, 1_100 / haste))
     expect(taken).toEqual([])
     away = false
     await eventually(() => taken).toEqual([id])
   })
 
-  test('it tells how many jobs wait and how many are held', async () => {
+  test('it reports how many jobs wait and how many are held', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 5)
     await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
@@ -516,5 +540,41 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await queue.work(pool(handle))
     await eventually(() => taken).toHaveLength(2)
     expect(await queue.depths()).toEqual([{ lane, waiting: 3, held: 2 }])
+  })
+
+  test('lanes can be added, and pools change while they work', async () => {
+    const queue = await queueOn(database)
+    const done: string[] = []
+    const handle: Pool['handle'] = async job => {
+      done.push(job.lane)
+      await finish(queue, job)
+    }
+    const gate = createGate()
+    const taken: string[] = []
+    const slowly: Pool['handle'] = async (job, signal) => {
+      taken.push(job.id)
+      await gate.passed
+      expect(signal.aborted).toBe(false)
+      await finish(queue, job)
+    }
+    await queue.work(pool(slowly, { name: 'first', slots: 1 }))
+    const [busy, next] = await enqueue(queue, 2)
+    await eventually(() => taken).toEqual([busy])
+    const added = `runs.added-${name.toLowerCase()}`
+    await queue.addLanes([added, lane])
+    await queue.work([{ name: 'second', lanes: [{ name: added }], slots: 1, handle }])
+    await enqueue(queue, 1, { lane: added })
+    await eventually(() => done).toEqual([added])
+    // the pool that is gone takes no more, and finishes what it has
+    gate.open()
+    await eventually(jobs).toEqual([{ id: next, held: false }])
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(taken).toEqual([busy])
+    await queue.work([
+      { name: 'second', lanes: [{ name: added }], slots: 1, handle },
+      { name: 'first', lanes: [{ name: lane }], slots: 2, handle },
+    ])
+    await eventually(() => done).toEqual([added, lane])
+    expect(await queue.ready()).toBe(true)
   })
 })

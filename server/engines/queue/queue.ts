@@ -24,6 +24,8 @@ export interface Job {
 
 /** Slots of this process that serve some lanes. `slots` counts for this process, the limits for all processes together. */
 export interface Pool {
+  /** By which `work` finds it again. Default: the names of its lanes. */
+  name?: string
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
   groupLimit?: number | undefined
@@ -52,14 +54,21 @@ export interface Queue {
   /** Removes a held job. @returns false if the lease is lost: then nothing may be written */
   finish: (sql: Sql, job: Job) => Promise<boolean>
   /**
-   * Releases a held job, which is claimed again after so many milliseconds; meanwhile it holds no slot and counts for no limit.
+   * Releases a held job, which is claimed again after this many milliseconds; meanwhile it holds no slot and counts towards no limit.
    * @returns false if the lease is lost: then nothing may be written
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
   /** Removes a job, held or not. A holder in this process is aborted at once, one in another process when it renews its lease. */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
-  /** Starts to claim jobs. */
+  /** Takes a job from whoever holds it, who notices as with `remove`. It is claimed again after this many milliseconds. */
+  takeBack: (sql: Sql, lane: string, id: string, delayMs: number) => Promise<void>
+  /**
+   * Starts to claim jobs, or goes on with other pools: of a pool that is not among them any more the jobs in progress are
+   * finished, and of one that changed they count for its new slots.
+   */
   work: (pools: readonly Pool[]) => Promise<void>
+  /** Adds lanes to those that jobs can be enqueued in. */
+  addLanes: (lanes: readonly string[]) => Promise<void>
   /** Aborts a job of this process as if its lease were lost. Does nothing if the job is not held here. */
   abort: (id: string) => void
   /** Whether jobs can be enqueued and claimed at the moment. */

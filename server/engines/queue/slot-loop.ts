@@ -35,6 +35,8 @@ interface Held {
   done: Promise<void>
 }
 
+const nameOf = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).join(' ')
+
 /** A job whose handler threw is claimable again after this time, or when its lease expires. */
 const againAfterMs = 5_000
 
@@ -57,14 +59,16 @@ export function createSlotLoop({
   let stopping = false
   let timers: NodeJS.Timeout[] = []
 
-  function createPool({ lanes, slots, groupLimit, handle }: Pool) {
+  function createPool(initial: Pool) {
+    let { lanes, slots, groupLimit, handle } = initial
+    let isOpen = true
     let busy = 0
     let first = 0
     let filling: Promise<void> | undefined
     let again = false
 
     function fill(): void {
-      if (stopping) return
+      if (stopping || !isOpen) return
       if (filling) again = true
       else
         filling = takeJobs().finally(() => {
@@ -88,7 +92,7 @@ export function createSlotLoop({
             // A group over its limit may have hidden jobs of other groups in this batch.
             if (groupLimit !== undefined && jobs.length > 0 && jobs.length < limit) again = true
           }
-        } while (again && !stopping)
+        } while (again && !stopping && isOpen)
       } catch (error) {
         again = false // not at once: the next poll follows soon
         log.error({ err: error }, 'could not take jobs; trying again')
@@ -111,7 +115,18 @@ export function createSlotLoop({
       held.set(job.id, { job, controller, done })
     }
 
-    return { names: new Set(lanes.map(({ name }) => name)), fill, filled: async () => filling }
+    return {
+      name: nameOf(initial),
+      serves: (lane: string) => lanes.some(({ name }) => name === lane),
+      fill,
+      filled: async () => filling,
+      change(to: Pool) {
+        ;({ lanes, slots, groupLimit, handle } = to)
+      },
+      close() {
+        isOpen = false
+      },
+    }
   }
 
   async function brokeDown(job: Job, signal: AbortSignal, error: unknown) {
@@ -146,13 +161,24 @@ export function createSlotLoop({
 
   /** @param lane the lane that got a job; absent: any */
   const wake = (lane?: string) => {
-    for (const { names, fill } of pools) if (lane === undefined || names.has(lane)) fill()
+    for (const { serves, fill } of pools) if (lane === undefined || serves(lane)) fill()
   }
 
   return {
     wake,
     async work(wanted) {
-      pools = wanted.filter(({ slots }) => slots > 0).map(createPool)
+      if (stopping) return
+      const before = new Map(pools.map(pool => [pool.name, pool]))
+      pools = wanted
+        .filter(({ slots }) => slots > 0)
+        .map(pool => {
+          const known = before.get(nameOf(pool))
+          known?.change(pool)
+          before.delete(nameOf(pool))
+          return known ?? createPool(pool)
+        })
+      for (const gone of before.values()) gone.close()
+      if (timers.length > 0) return wake()
       renewedAt = now()
       timers = [setInterval(() => wake(), pollMs), setInterval(() => void renew(), leaseMs / 3)]
       wake()

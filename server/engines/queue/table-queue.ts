@@ -29,6 +29,7 @@ interface Waiting {
  */
 export function createTableQueue({ database, clock, log, events }: TableQueueOptions): Queue {
   let stopping = false
+  let isWorking = false
 
   async function claim(lane: string, limits: ClaimLimits): Promise<Job[]> {
     return database.transaction(async sql => {
@@ -122,7 +123,12 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
     finish: async (sql, job) =>
       (await sql.run('delete from jobs where job_id = ? and attempts = ? and held = 1', [job.id, job.attempt])) === 1,
     remove: async (sql, _lane, id) => void (await sql.run('delete from jobs where job_id = ?', [id])),
+    takeBack: async (sql, _lane, id, delayMs) =>
+      void (await sql.run('update jobs set held = 0, available_at = ? where job_id = ?', [clock.now() + delayMs, id])),
+    addLanes: async () => undefined,
     async work(pools) {
+      if (isWorking) return loop.work(pools)
+      isWorking = true
       // No other process uses this database, so jobs that are held belong to a process that died.
       await database.transaction(sql => sql.run('update jobs set held = 0, available_at = 0 where held = 1', []))
       await loop.work(pools)

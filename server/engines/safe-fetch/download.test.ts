@@ -16,7 +16,7 @@ let receiver: Receiver
 let origin: string
 let folder: string
 let path: string
-/** Connections that the server has just now. */
+/** Open connections of the server. */
 const sockets = new Set<Socket>()
 
 beforeAll(async () => {
@@ -60,14 +60,14 @@ const failure = async (...of: Parameters<typeof download>): Promise<string> => {
   return (error as FetchFailure).message
 }
 
-/** Writes as long as somebody reads. */
+/** Writes while the client reads. */
 const endless = (response: ServerResponse, to: NodeJS.WritableStream = response) => {
   const more = () => response.destroyed || to.write(zeros, () => setImmediate(more))
   if (to !== response) (to as NodeJS.ReadWriteStream).pipe(response)
   more()
 }
 
-test('ASSET-5 bytes arrive in a file that others cannot read, and the server is asked not to pack them', async () => {
+test('ASSET-5 bytes arrive in a file with owner-only permissions, and no compression is requested', async () => {
   const bytes = Buffer.concat(Array.from({ length: 12 }, (_, index) => Buffer.alloc(65_537, index)))
   answer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   expect(await download()).toEqual({ contentType: 'image/png', sizeBytes: bytes.length })
@@ -76,7 +76,7 @@ test('ASSET-5 bytes arrive in a file that others cannot read, and the server is 
   expect(receiver.received[0]!.headers).toMatchObject({ 'accept-encoding': 'identity', connection: 'close' })
 })
 
-test('what comes packed nevertheless is unpacked', async () => {
+test('a compressed response is decompressed anyway', async () => {
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('picture')))
   expect(await download()).toMatchObject({ sizeBytes: 7 })
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
@@ -84,7 +84,7 @@ test('what comes packed nevertheless is unpacked', async () => {
   expect(await failure()).toBe('The response uses a content encoding that is not supported.')
 })
 
-test('ASSET-5 an announced length above the limit is not even begun with, one at the limit is taken', async () => {
+test('ASSET-5 a `content-length` above the limit is refused at once, one at the limit is accepted', async () => {
   answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
   answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
@@ -100,12 +100,12 @@ test.each<[string, Answer]>([
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
-])('ASSET-5 what is larger than the limit is cut while it arrives, %s', async (_how, with_) => {
+])('ASSET-5 a body above the limit is aborted while it arrives, %s', async (_how, with_) => {
   answer(with_)
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
 })
 
-test('ASSET-5 time is limited as a whole: silence, a stall, and bytes that drip', async () => {
+test('ASSET-5 the total time is limited: no response, a stall, and a slow body', async () => {
   answer(() => undefined)
   expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
   answer((_request, response) => void response.write('half'))
@@ -120,14 +120,14 @@ test('ASSET-5 time is limited as a whole: silence, a stall, and bytes that drip'
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
-test('a server that breaks off in the middle is a failure, and so is less than was announced', async () => {
+test('a truncated body is a failure, with or without `content-length`', async () => {
   answer((_request, response) => void response.write('half', () => response.destroy()))
   expect(await failure()).toBe('The server closed the connection.')
   answer((_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('half', () => response.socket!.end()))
   expect(await failure()).toBe('The server closed the connection.')
 })
 
-test('an abort from outside is passed on as what it is, and leaves nothing', async () => {
+test('an abort rejects with its reason and leaves nothing', async () => {
   const stopping = new AbortController()
   answer((_request, response) => {
     endless(response)
@@ -139,17 +139,17 @@ test('an abort from outside is passed on as what it is, and leaves nothing', asy
   await expect(download(undefined, { signal: stopping.signal })).rejects.toThrow('shutting down')
 })
 
-test.each([201, 204, 206, 304, 404, 500])('an answer of %d is a failure that says so', async status => {
+test.each([201, 204, 206, 304, 404, 500])('a response of %d is a failure that names the status', async status => {
   answer((_request, response) => void response.writeHead(status).end())
   expect(await failure()).toBe(`The server responded with ${status}.`)
 })
 
-test('an empty answer is a failure', async () => {
+test('an empty response is a failure', async () => {
   answer((_request, response) => void response.end())
   expect(await failure()).toBe('The response is empty.')
 })
 
-test('ASSET-5 each hop is asked for: the first, and where it leads', async () => {
+test('ASSET-5 every hop is checked: the first, and every redirect', async () => {
   const asked: string[] = []
   answer((request, response) => void response.writeHead(307, { location: `${request.url}x` }).end())
   const mayGo: MayGo = ({ pathname }) => {
@@ -164,13 +164,13 @@ test('ASSET-5 each hop is asked for: the first, and where it leads', async () =>
   expect(receiver.received).toEqual([])
 })
 
-test('a redirect that goes on talking is not listened to', async () => {
+test('the body of a redirect is not read', async () => {
   answer((request, response) => (request.url === '/a' ? endless(response.writeHead(302, { location: '/b' })) : response.end('there')))
   expect(await download()).toMatchObject({ sizeBytes: 5 })
   await expect.poll(() => sockets.size, { interval: 10, timeout: 5000 }).toBe(0)
 })
 
-test('three redirects are followed and no more', async () => {
+test('at most three redirects are followed', async () => {
   answer((request, response) => {
     const step = Number(request.url!.slice(1))
     if (step === 0) response.end('there')
@@ -187,18 +187,18 @@ test('three redirects are followed and no more', async () => {
 test.each([
   ['https://10.0.0.1/', 'must not point to a private or internal address'],
   ['https://[::ffff:169.254.169.254]/', 'must not point to a private or internal address'],
-  ['http://127.0.0.1/', 'has to be an https URL'],
-  ['file:///etc/passwd', 'has to be an https URL'],
+  ['http://127.0.0.1/', 'must be an https URL'],
+  ['file:///etc/passwd', 'must be an https URL'],
   ['https://user:secret@127.0.0.1/', 'must not hold a user name or password'],
-  ['https://', 'has to be an absolute URL'],
-])('ASSET-5 neither it nor a redirect goes to %s', async (location, problem) => {
+  ['https://', 'must be an absolute URL'],
+])('ASSET-5 neither a download nor a redirect goes to %s', async (location, problem) => {
   expect(await failure(location)).toBe(`The URL ${problem}.`)
   answer((_request, response) => void response.writeHead(302, { location }).end())
   expect(await failure()).toBe(`The URL that it redirects to ${problem}.`)
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
 })
 
-test('ASSET-5 a listed name that has a private address when it is connected to is refused, by a redirect too', async () => {
+test('ASSET-5 a listed name that resolves to a private address is refused, also after a redirect', async () => {
   const rebound = createSafeFetch([], async () => ['127.0.0.1'])
   const url = `https://rebound.example:${new URL(origin).port}/`
   expect(await failure(url, {}, undefined, rebound)).toBe('The host has a private or internal address.')
@@ -210,14 +210,14 @@ test('ASSET-5 a listed name that has a private address when it is connected to i
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a file that is there already is neither written to nor removed, and nobody is asked', async () => {
+test('an existing file is neither written nor removed, and no request is made', async () => {
   await writeFile(path, 'mine')
   await expect(download()).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readFile(path, 'utf8')).toBe('mine')
   expect(receiver.received).toEqual([])
 })
 
-test.skipIf(process.platform !== 'linux')('a disk that takes no more is told as what it is, and leaves nothing', async () => {
+test.skipIf(process.platform !== 'linux')('a full disk is reported as such and leaves nothing', async () => {
   const limitFiles = (size: string) => spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${size}:`])
   answer((_request, response) => endless(response))
   limitFiles('100000')

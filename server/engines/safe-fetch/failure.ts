@@ -1,5 +1,12 @@
 /** Why a URL could not be fetched, as a sentence for the caller who provided it. */
-export class FetchFailure extends Error {}
+export class FetchFailure extends Error {
+  /** Whether the same fetch may succeed later. */
+  readonly isPassing: boolean
+  constructor(message: string, { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {}) {
+    super(message, options)
+    this.isPassing = isPassing
+  }
+}
 
 const reasons: readonly [RegExp, string][] = [
   [/CERT|^UNABLE_TO/, "The server's certificate is not trusted or is for another host."],
@@ -15,5 +22,5 @@ export function failureOf(error: unknown): FetchFailure {
   if (cause instanceof FetchFailure) return cause
   const { code, name } = cause as NodeJS.ErrnoException
   const sentence = reasons.find(([pattern]) => pattern.test(code ?? name))?.[1] ?? 'The server could not be reached.'
-  return new FetchFailure(sentence, { cause: error })
+  return new FetchFailure(sentence, { cause: error, isPassing: !/^(Z_|ERR__|ZSTD_)|CERT/.test(code ?? name) })
 }

@@ -82,6 +82,6 @@ test.each([
   '*.[2606:4700::1111]',
   '256.1.1.1',
   'a.example,',
-])('"%s" makes no sense', entries => {
-  expect(() => parseHostList(entries)).toThrow(`has "${entries.split(',').at(-1)}"; it has to be a list of hosts such as files.example.com`)
+])('"%s" is invalid', entries => {
+  expect(() => parseHostList(entries)).toThrow(`has "${entries.split(',').at(-1)}"; it must be a list of hosts such as files.example.com`)
 })

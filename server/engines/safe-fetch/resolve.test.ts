@@ -6,7 +6,7 @@ let nameServer: Socket
 let resolve: Resolve
 const questions: string[] = []
 
-/** Answers every question for IPv4 with 8.8.8.8, those for IPv6 with nothing, and those for `silent` not at all. */
+/** Answers IPv4 queries with 8.8.8.8, IPv6 queries with nothing, and queries for `silent` not at all. */
 function answer(question: Buffer): Buffer | undefined {
   const labels: string[] = []
   let end = 12
@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>(closed => nameServer.close(closed)))
 
-test('a name has the addresses that its name server gives', async () => {
+test('a name has the addresses from its name server', async () => {
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
 })
 
-test('HOOK-5 forty names of a silent name server keep no other name waiting', async () => {
+test('HOOK-5 forty names of an unresponsive name server do not delay other names', async () => {
   let given = 0
   const silent = Array.from({ length: 40 }, (_, index) => resolve(`n${index}.silent`).catch(() => given++))
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
@@ -45,7 +45,7 @@ test('HOOK-5 forty names of a silent name server keep no other name waiting', as
   expect(given).toBe(40)
 })
 
-test('HOOK-1 this machine is found without any name server, in whatever notation', async () => {
+test('HOOK-1 names of this machine are resolved without a name server, in any notation', async () => {
   questions.length = 0
   for (const name of ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])
     expect((await resolve(name)).every(address => address.startsWith('127.') || address === '::1')).toBe(true)

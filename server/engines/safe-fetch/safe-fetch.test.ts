@@ -59,7 +59,7 @@ describe('addresses', () => {
   })
 })
 
-describe('URLs that can be judged without going out', () => {
+describe('URLs that can be checked without the network', () => {
   test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])(
     'HOOK-1 %s is fine',
     url => {
@@ -99,6 +99,12 @@ describe('URLs that can be judged without going out', () => {
     ['example.com', 'absolute'],
     ['', 'absolute'],
     ['https://', 'absolute'],
+    ['https:///example.com/', 'must name a host after `https://`'],
+    ['https:example.com', 'must name a host after `https://`'],
+    [' https:\\\\example.com/', 'must name a host after `https://`'],
+    ['https://example.com:0/', 'port 0'],
+    ['https://example..com/', 'empty label'],
+    ['https://.example.com/', 'empty label'],
     ['https://user@example.com/', 'user name'],
     ['https://:secret@example.com/', 'password'],
     [`https://${'a'.repeat(250)}.com/`, '253 characters'],
@@ -107,22 +113,22 @@ describe('URLs that can be judged without going out', () => {
   })
 })
 
-describe('hosts that have to be looked up', () => {
-  test('HOOK-1 a name with a private address is refused, one that does not resolve just now is taken', async () => {
+describe('hosts that must be looked up', () => {
+  test('HOOK-1 a name with a private address is refused, one that does not resolve is accepted', async () => {
     expect(await closed.problemOf('https://localhost/')).toContain('private or internal')
     expect(await closed.problemOf('https://LOCALHOST:8443/x')).toContain('private or internal')
     expect(await closed.problemOf('https://nowhere.invalid/')).toBeUndefined()
     expect(await closed.problemOf('http://nowhere.invalid/')).toContain('https')
   })
 
-  test('the list of exceptions takes names and addresses, and only those it names', async () => {
+  test('the list of exceptions has names and addresses, and allows only those', async () => {
     const open = createSafeFetch(['LocalHost', '10.0.0.1'])
     expect(await open.problemOf('https://localhost:8443/')).toBeUndefined()
     expect(open.shapeProblemOf('https://10.0.0.1/')).toBeUndefined()
     expect(open.shapeProblemOf('https://0xa000001/')).toBeUndefined()
     expect(open.shapeProblemOf('https://10.0.0.2/')).toContain('private')
     expect(open.shapeProblemOf('http://10.0.0.1/')).toContain('https')
-    expect(await open.problemOf('https://sub.localhost/')).not.toBe('has to be an https URL')
+    expect(await open.problemOf('https://sub.localhost/')).not.toBe('must be an https URL')
   })
 })
 
@@ -165,7 +171,7 @@ describe('fetching', () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 what may not be reached is not connected to, by address or by name', async () => {
+  test('HOOK-1 a private address is not connected to, by address or by name', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -184,14 +190,14 @@ describe('fetching', () => {
     expect(requests).toEqual(['/a'])
   })
 
-  test('HOOK-1 a redirect from a name that is excepted to its bare address is refused', async () => {
+  test('HOOK-1 a redirect from an allowed name to its bare address is refused', async () => {
     const named = createSafeFetch(['localhost'])
     answer = (_request, response) => response.writeHead(307, { location: `${origin}/b` }).end()
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, named)).toContain('private or internal')
     expect(requests).toEqual(['/a'])
   })
 
-  test('a few redirects are followed, relative ones too, and no more', async () => {
+  test('a few redirects are followed, including relative ones', async () => {
     answer = (request, response) => {
       const step = Number(request.url!.slice(1))
       if (step === 0) response.end('there')
@@ -201,7 +207,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
   })
 
-  test('what is larger than the limit is cut while it arrives, announced or not, packed or not', async () => {
+  test('a body above the limit is aborted while it arrives, with or without `content-length`, compressed or not', async () => {
     const zeros = Buffer.alloc(1001)
     answer = (_request, response) => response.end(zeros)
     expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
@@ -219,7 +225,7 @@ describe('fetching', () => {
     expect((await open.get(`${origin}/just`, limits)).bytes.length).toBe(1000)
   })
 
-  test('a server that does not answer, or stops in the middle, is given up', async () => {
+  test('a server that does not respond, or stops in the middle, times out', async () => {
     answer = () => undefined
     expect(await failure(`${origin}/silent`, { timeoutMs: 100 })).toContain('did not arrive within')
     answer = (_request, response) => void response.write('half')
@@ -228,18 +234,18 @@ describe('fetching', () => {
     expect(await failure(`${origin}/broken`)).toContain('closed the connection')
   })
 
-  test('an abort from outside is passed on as what it is', async () => {
+  test('an abort rejects with its reason', async () => {
     const stopping = new AbortController()
     answer = () => stopping.abort(new Error('shutting down'))
     await expect(open.get(`${origin}/a`, { ...limits, signal: stopping.signal })).rejects.toThrow('shutting down')
   })
 
-  test.each([404, 500, 304])('an answer of %d is a failure that says so', async status => {
+  test.each([404, 500, 304])('a response of %d is a failure that names the status', async status => {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await failure(`${origin}/a`)).toContain(`responded with ${status}`)
   })
 
-  test('HTTP-2 an unknown host, a closed port and a wrong certificate tell nothing of the inside', async () => {
+  test('HTTP-2 an unknown host, a closed port and an invalid certificate reveal nothing internal', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     setDefaultCACertificates(trusted)
@@ -275,7 +281,7 @@ describe('posting', () => {
     expect(error).toBeInstanceOf(FetchFailure)
     return (error as FetchFailure).message
   }
-  /** Its addresses, one list a look-up; the last one stays. */
+  /** Its addresses, one list per lookup; the last one repeats. */
   const scripted = (...answers: string[][]) => {
     const asked: string[] = []
     const resolve = async (hostname: string) => {
@@ -286,7 +292,7 @@ describe('posting', () => {
   }
   const port = () => new URL(origin).port
 
-  test('bytes and headers arrive, and the status is what counts', async () => {
+  test('bytes and headers arrive, and the status is returned', async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('busy')
     expect(await post(`${origin}/a?b=c`)).toEqual({ status: 503, retryAfter: '7' })
     expect(receiver.received).toMatchObject([
@@ -294,7 +300,7 @@ describe('posting', () => {
     ])
   })
 
-  test.each([301, 302, 307, 308])('HOOK-3 a redirect (%d) is an answer as it is', async status => {
+  test.each([301, 302, 307, 308])('HOOK-3 a redirect (%d) is returned as the response', async status => {
     receiver.answer = (_request, response) => response.writeHead(status, { location: `${origin}/b` }).end()
     expect((await post(`${origin}/a`)).status).toBe(status)
     expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
@@ -310,7 +316,7 @@ describe('posting', () => {
     '[::ffff:127.0.0.1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
-  ])('HOOK-5 nothing connects to %s, for which no name is looked up', async host => {
+  ])('HOOK-5 nothing connects to %s, and no name is looked up', async host => {
     const { asked, resolve } = scripted(['8.8.8.8'])
     expect(await failure(`https://${host}:${port()}/`, createSafeFetch([], resolve))).toContain('private or internal')
     expect([asked, receiver.received]).toEqual([[], []])
@@ -333,13 +339,13 @@ describe('posting', () => {
     },
   )
 
-  test('HOOK-5 what was looked up is what is connected to: there is no second look in between', async () => {
+  test('HOOK-5 the connection uses the checked address, without a second lookup', async () => {
     const { asked, resolve } = scripted(['127.0.0.1'], ['10.0.0.1'])
     expect(await post(`https://localhost:${port()}/`, createSafeFetch(['localhost'], resolve))).toMatchObject({ status: 204 })
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 a connection is of one request, so none is used for another name', async () => {
+  test('HOOK-5 connections are not reused, so none serves another name', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)
@@ -350,7 +356,7 @@ describe('posting', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('an endless answer is taken for its status and cut off', async () => {
+  test('of an endless response the status is returned and the rest is aborted', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {
@@ -360,18 +366,18 @@ describe('posting', () => {
     }
     expect(await post(origin)).toMatchObject({ status: 200 })
     await gone.promise
-    // what fits into the buffers of sockets, not a gigabyte
+    // the buffers of sockets, not a gigabyte
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('an answer that drips counts from its first line, and one that drips its first line does not', async () => {
+  test('a slow body does not matter after the status line, a slow status line times out', async () => {
     receiver.answer = (_request, response) => void response.writeHead(200).write('.')
     expect(await post(origin)).toMatchObject({ status: 200 })
     receiver.answer = request => void request.socket.write('HTTP/1.1 200')
     expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
   })
 
-  test('HOOK-3 a receiver that hangs, at any step, is given up in time', async () => {
+  test('HOOK-3 a receiver that hangs at any step times out', async () => {
     receiver.answer = () => undefined
     expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
     const silent = createTcpServer(() => undefined)
@@ -393,15 +399,15 @@ describe('posting', () => {
       'The server did not respond with HTTP.',
     ],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not respond with HTTP.'],
-  ])('HTTP-2 %s is a failure that tells nothing of the inside', async (_what, bytes, sentence) => {
+  ])('HTTP-2 %s is a failure that reveals nothing internal', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)
   })
 
-  test('HTTP-2 so are an unknown host, a closed port and a certificate that nobody vouches for', async () => {
+  test('HTTP-2 so are an unknown host, a closed port and an untrusted certificate', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
-    expect(await failure('http://127.0.0.1:1/')).toBe('The URL has to be an https URL.')
+    expect(await failure('http://127.0.0.1:1/')).toBe('The URL must be an https URL.')
     const named = createSafeFetch(['other.example'], async () => ['127.0.0.1'])
     expect(await failure(`https://other.example:${port()}/`, named)).toContain('certificate')
     setDefaultCACertificates(trusted)
@@ -412,14 +418,14 @@ describe('posting', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('a proxy of the environment is not asked', async () => {
+  test('a proxy in the environment is not used', async () => {
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })
     vi.unstubAllEnvs()
   })
 
-  test('an abort from outside is passed on as what it is, also before there is a connection', async () => {
+  test('an abort rejects with its reason, even before there is a connection', async () => {
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
     await expect(post(origin, open, { signal: stopping.signal })).rejects.toThrow('shutting down')

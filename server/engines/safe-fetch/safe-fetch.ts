@@ -2,14 +2,13 @@ import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { pipeline, type Duplex, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { isPublicAddress, literalAddress } from './address.ts'
 import { FetchFailure, failureOf } from './failure.ts'
 import { createResolve } from './resolve.ts'
+import { unpacked } from './unpacked.ts'
 
 export interface Fetched {
   bytes: Uint8Array
@@ -79,10 +78,10 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   function shapeProblemOf(url: string): string | undefined {
     const parsed = URL.parse(url)
-    if (!parsed) return 'has to be an absolute URL'
-    if (parsed.protocol !== 'https:') return 'has to be an https URL'
+    if (!parsed) return 'must be an absolute URL'
+    if (parsed.protocol !== 'https:') return 'must be an https URL'
     // URL parsers accept more slashes, and take the path for the host then
-    if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'has to name a host after `https://`'
+    if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'must name a host after `https://`'
     if (parsed.port === '0') return 'must not use port 0'
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
     if (parsed.username || parsed.password) return 'must not hold a user name or password'
@@ -107,7 +106,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   const reachable = callbackify(async (hostname: string) => {
     const addresses = await resolve(hostname).catch(() => [])
-    if (addresses.length === 0) throw new FetchFailure('The host name could not be resolved.')
+    if (addresses.length === 0) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
     if (!addresses.every(address => mayReach(hostname, address))) throw new FetchFailure('The host has a private or internal address.')
     return addresses.map(address => ({ address, family: isIP(address) }))
   })
@@ -161,7 +160,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const problem = statusCode !== 200 ? `The server responded with ${statusCode}.` : isTooLarge && tooLarge(limits.maxBytes)
     if (problem) {
       response.destroy()
-      throw new FetchFailure(problem)
+      throw new FetchFailure(problem, { isPassing: statusCode === 429 || (statusCode ?? 0) >= 500 })
     }
     return { body: limited(unpacked(response), limits.maxBytes, explain), contentType: headers['content-type'] }
   }
@@ -188,9 +187,9 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       // An uncompressed response cannot be a decompression bomb. Compressed ones are decompressed all the same, up to the limit.
       const sent = https.get(url, { agent, signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
-      sent.setTimeout(silenceMs, () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.')))
+      sent.setTimeout(silenceMs, () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true })))
       sent.on('error', reject)
-      sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.')))
+      sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.', { isPassing: true })))
       sent.on('response', answer => {
         response = answer
         resolveAsk(answer)
@@ -238,29 +237,6 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 }
 
 const tooLarge = (maxBytes: number) => `It is larger than ${maxBytes} bytes.`
-
-const unpackers: Readonly<Record<string, () => Duplex>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
-}
-
-/** @throws {FetchFailure} */
-function unpacked(response: IncomingMessage): Readable {
-  const packings = (response.headers['content-encoding'] ?? '').split(',').map(name => name.trim().toLowerCase())
-  let body: Readable = response
-  for (const packing of packings.filter(name => name !== '' && name !== 'identity').toReversed()) {
-    const unpacker = unpackers[packing]?.()
-    if (!unpacker) {
-      response.destroy()
-      throw new FetchFailure('The response uses a content encoding that is not supported.')
-    }
-    body = pipeline(body, unpacker, () => undefined) // the reader gets the error
-  }
-  return body
-}
 
 /** Yields bytes on demand, up to a limit. If the consumer stops, the connection is closed. */
 async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number, explain: (error: unknown) => never) {

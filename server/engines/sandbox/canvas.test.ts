@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
 
-/** Code that draws with `x` on a canvas `c` of 40 × 40, and the colours of some pixels that follow from the standard. */
+/** Code that draws with `x` on a canvas `c` of 40 × 40, and the colours that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
   ['an empty canvas', ``, { '0,0': [0, 0, 0, 0] }],
   [
@@ -168,7 +168,7 @@ describe('drawing', () => {
     expect(said).toEqual(far.length === 0 ? said : pixels)
   })
 
-  test('text: ink where it belongs, by alignment and base line, in the scripts of Europe', async () => {
+  test('text in European scripts is placed by alignment and baseline', async () => {
     const source = `
       export async function execute() {
         const x = new OffscreenCanvas(200, 100).getContext('2d')
@@ -200,7 +200,7 @@ describe('drawing', () => {
   })
 
   test.each([
-    ['a picture that is none', `x.drawImage({}, 0, 0)`, 'This is not an image'],
+    ['an invalid image', `x.drawImage({}, 0, 0)`, 'This is not an image'],
     ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],
     ['a closed bitmap', `const b = await createImageBitmap(new ImageData(1, 1)); b.close(); x.drawImage(b, 0, 0)`, 'The bitmap is closed'],
     ['a canvas beyond all memory', `new OffscreenCanvas(100000, 100000).getContext('2d')`, 'does not fit into memory'],
@@ -218,7 +218,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
   afterAll(sandbox.close)
 
-  test('an input is drawn on, and comes out as a Blob', async () => {
+  test('an input can be drawn on and is output as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
       .jpeg({ quality: 100 })
       .toBuffer()
@@ -244,12 +244,12 @@ describe.each(kinds)('%s', (_, parts) => {
     expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
   })
 
-  test('who does not speak of a canvas has none', async () => {
+  test('code that does not mention a canvas has none', async () => {
     const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })
 
-  test('what the harness has read to make a canvas, nobody reads again', async () => {
+  test('code cannot read the files from which the harness made the canvas', async () => {
     const source = `
       const kind = typeof OffscreenCanvas
       const fs = await import('node:fs')

@@ -3,7 +3,7 @@ export class ConsoleTail {
   readonly #half: number
   #head = Buffer.alloc(0)
   #tail = Buffer.alloc(0)
-  /** Bytes that came in all. */
+  /** Total bytes received. */
   total = 0
 
   /** @param most bytes that are kept */

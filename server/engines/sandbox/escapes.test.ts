@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { kinds, useSandbox } from './test-support.ts'
 
-/** What is left after `try`: the error's message, or what it got. */
+/** The result of an attempt: the error's message, or what it got. */
 const attempt = (code: string) => `
   const get = async () => { ${code} }
   await writeOutput('text', await get().then(value => 'GOT ' + String(value).slice(0, 200), error => error.name + ': ' + error.message))`
@@ -10,7 +10,7 @@ const denied =
   /^(NotCapable|PermissionDenied|Error|TypeError|AggregateError): .*(Requires|denied|not permitted|EACCES|EPERM|NotCapable|run again)/is
 const absent = /^(ReferenceError|TypeError): .*(not defined|undefined|not a function|not a constructor|Cannot read)/
 
-/** Each from the shelf of what such code tries; none may get what it wants. */
+/** Common attempts to escape, none of which may succeed. */
 const tries: [name: string, code: string, expected: RegExp][] = [
   // files
   ['Deno.readTextFile', `return Deno.readTextFileSync('/etc/passwd')`, absent],
@@ -74,7 +74,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ['Deno.dlopen', `return Deno.dlopen('libc.so.6', {})`, absent],
   ['node:inspector', `const s = new (await import('node:inspector')).Session(); s.connect(); return 'connected'`, denied],
   ['node:cluster', `return (await import('node:cluster')).default.fork()`, /^\w+: |File too large/],
-  // what it could know of the machine
+  // information about the machine
   ['environment', `return JSON.stringify({ ...(await import('node:process')).default.env })`, /^(\w+: |GOT \{\}$)/],
   ['environment variable', `return (await import('node:process')).default.env.PATH`, /^(\w+: .*env access|GOT undefined)/],
   ['host name', `return (await import('node:os')).hostname()`, absent],
@@ -84,7 +84,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ['executable', `return (await import('node:process')).default.execPath`, /^(\w*Error: |NotCapable|GOT (?!.*node_modules))/],
   ['arguments', `return (await import('node:process')).default.argv.join()`, /^(\w*Error: |NotCapable|GOT (?!.*node_modules))/],
   ['permission request', `return Deno.permissions.request({ name: 'read' })`, absent],
-  // what would outlive the run
+  // effects beyond the run
   ['localStorage', `localStorage.setItem('a', 'b'); return localStorage.getItem('a')`, absent],
   ['sessionStorage', `return sessionStorage.length`, absent],
   ['caches', `return caches.open('v1')`, absent],
@@ -125,7 +125,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })
 
-  test('a thread of node:worker_threads can do no more', async () => {
+  test('a thread of node:worker_threads has the same limits', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = 'const { parentPort } = require("node:worker_threads"); let r; try { r = require("node:fs").readFileSync("/etc/passwd", "utf8") } catch (e) { r = "no: " + e.message } parentPort.postMessage(r)'
@@ -137,7 +137,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     await expect(sandbox.say(source)).resolves.toMatch(/^no: /)
   })
 
-  test('nor has it a graphics card, or what was taken from the globals', async () => {
+  test('it has no GPU, and none of the removed globals', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = \`const { parentPort } = require("node:worker_threads");

@@ -7,7 +7,7 @@ import { harness } from './launch.ts'
 import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Of a whole message, and of its part that is no console. */
+/** Maximum length of a message, and of its part before the console output. */
 const mostMessage = 2000
 const mostSentence = 1200
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findSandbox } from './find-sandbox.ts'
 
-test('all that it names is there', async () => {
+test('everything that it names exists', async () => {
   const { deno, canvasKit, fonts, pyodide } = (await findSandbox())!
   for (const path of [deno, canvasKit.script, canvasKit.wasm, ...fonts, join(pyodide, 'pyodide.mjs')])
     expect([path, existsSync(path)]).toEqual([path, true])
@@ -20,7 +20,7 @@ test('a bubblewrap that does not work, as in many containers, is not used', asyn
     await chmod(join(folder, 'bwrap'), 0o755)
     process.env['PATH'] = folder
     expect((await findSandbox())?.bubblewrap).toBeUndefined()
-    // one that runs what it is given
+    // one that runs its arguments
     await writeFile(
       join(folder, 'bwrap'),
       '#!/bin/sh\nwhile [ "$1" != "${1%/deno}/deno" ] || [ "$2" != --version ]; do shift; done\nexec "$@"\n',

@@ -9,7 +9,7 @@ import { inBubblewrap, type SandboxParts } from './launch.ts'
 const run = promisify(execFile)
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']
 
-/** @returns undefined where Deno has no binary for this platform, or there is no POSIX shell to hold it to its limits */
+/** @returns undefined where Deno has no binary for this platform, or without a POSIX shell to enforce its limits */
 export async function findSandbox(): Promise<SandboxParts | undefined> {
   const deno = process.platform === 'win32' ? undefined : await findDeno()
   if (deno === undefined) return undefined
@@ -26,7 +26,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   }
 }
 
-/** As deno/bin.cjs finds it, without its install script: the binary lies in a package of its own for each platform. */
+/** As deno/bin.cjs finds it, without its install script: each platform has its own package with the binary. */
 async function findDeno(): Promise<string | undefined> {
   const target = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`
   try {

@@ -11,7 +11,7 @@ function frame(kind: number, payload: string, slot = 0): Buffer {
   return Buffer.concat([token, header, Buffer.from(payload)])
 }
 
-/** All that a reader makes of a stream, cut into pieces of a size. */
+/** Everything that a reader gets from a stream in pieces of a given size. */
 async function read(stream: Buffer, size: number) {
   const pieces = async function* () {
     for (let at = 0; at < stream.length; at += size) yield stream.subarray(at, at + size)
@@ -33,7 +33,7 @@ test.each([1, 2, 15, 16, 17, 33, 1000])('frames between prints, in pieces of %d'
   expect(await read(stream, size)).toEqual({ frames: ['text 3 text', 'failed 0 '], printed: `before${String(token.subarray(0, 9))}after` })
 })
 
-test('a frame that is cut off, and one of a kind that there is not, end the stream', async () => {
+test('a truncated frame, and one of an unknown kind, end the stream', async () => {
   const whole = frame(1, 'payload')
   expect((await read(whole.subarray(0, -2), 5)).frames).toEqual(['bytes 0 paylo …'])
   expect((await read(whole.subarray(0, tokenBytes + 4), 5)).frames).toEqual([])

@@ -41,7 +41,7 @@ export class FrameReader {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }
 
-  /** @returns undefined where there are no more. @param print receives the bytes before the frame */
+  /** @returns undefined at the end. @param print receives the bytes before the frame */
   async next(token: Buffer, print: (bytes: Buffer) => void): Promise<Frame | undefined> {
     for (let at = this.#rest.indexOf(token); ; at = this.#rest.indexOf(token)) {
       // the buffer may end with the beginning of a token

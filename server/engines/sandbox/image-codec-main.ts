@@ -7,7 +7,7 @@ import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
-// what is not listed cannot be opened, whatever the bytes say: libvips would read SVG, which refers to other files
+// other formats cannot be opened, whatever the bytes: libvips would read SVG, which can refer to other files
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 

@@ -23,11 +23,11 @@ const given = async (bytes: Buffer | string) => {
   return file
 }
 
-/** Red, then blue, as pixels. */
+/** A red and a blue pixel. */
 const pair = Buffer.from([255, 0, 0, 255, 0, 0, 255, 255])
 const raw = { raw: { width: 2, height: 1, channels: 4 } } as const
 
-test('pixels there and back', async () => {
+test('pixels are encoded and decoded', async () => {
   const file = await given(await sharp(pair, raw).png().toBuffer())
   const decoded = await imageCodec.decode(file, folder, signal)
   expect(decoded).toMatchObject({ width: 2, height: 1, contentType: 'image/png' })
@@ -37,8 +37,8 @@ test('pixels there and back', async () => {
   expect(await sharp(png).raw().toBuffer()).toEqual(pair)
 })
 
-test('a picture that lies on its side is put upright, grey becomes four channels', async () => {
-  // orientation 6: to be turned to the right
+test('an image with an EXIF orientation is turned upright, and grey becomes RGBA', async () => {
+  // orientation 6: a clockwise quarter turn
   const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, signal)
   expect(decoded).toMatchObject({ width: 1, height: 2, contentType: 'image/webp' })

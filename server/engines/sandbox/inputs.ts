@@ -26,7 +26,7 @@ interface InputHead {
   rgba?: number
 }
 
-/** All that goes into a sandbox. */
+/** The inputs of a sandbox. */
 export interface Delivery {
   inputs: InputHead[]
   blobs: Blob[]

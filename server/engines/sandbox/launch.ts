@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SandboxLimits } from './limits.ts'
 
-/** What the sandbox is made of, as absolute paths. */
+/** The parts of the sandbox, as absolute paths. */
 export interface SandboxParts {
   deno: string
   /** Where it is installed and works. */
@@ -20,11 +20,11 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Limits that hold whatever becomes of the service: no files written, no core dumps, processor time, and private memory (Deno
+ * Limits that hold even if the service dies: no files written, no core dumps, processor time, and private memory (Deno
  * sets aside some 600 MiB that it never touches). A process that only waits takes no time, so the shell stays as its guard:
  * descriptor 3 closes when the service wants an end, or is no more. The guard then ends its child and takes note of it, as
  * where the service is process 1 of a container nobody else would; and then its group with itself, as a bubblewrap that is
- * ended while it starts leaves children. Whatever else is at work on the machine goes first.
+ * ended while it starts leaves children. Other processes of the machine have priority.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -43,7 +43,7 @@ kill -9 0`
 
 /** Seconds of processor time until a sandbox is up; Pyodide takes 5 on a busy machine. */
 const startSeconds = 30
-/** MiB that are set aside or lie between two looks at what is in memory. */
+/** MiB that are reserved, or can be allocated between two checks of the memory. */
 const slack = 1024
 
 export interface Launch {
@@ -55,7 +55,7 @@ export interface Launch {
 /** @param folder for Deno's own files, of this process alone */
 export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
   const files = filesOf(kind, parts)
-  // a thread has its own globals, from which nothing was taken: there is no graphics card to be had in it either
+  // a thread has its own globals, from which nothing was removed: WebGPU is unavailable there too
   const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
   const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryOf(kind), ...files]
   const command =
@@ -97,7 +97,7 @@ function denoArguments(limits: SandboxLimits, files: readonly string[]): string[
 
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
 
-/** Namespaces of its own for everything, and of the host's files only these. */
+/** Its own namespaces for everything, and only these files of the host. */
 export function inBubblewrap(files: readonly string[]): string[] {
   const bind = (option: string, path: string) => [option, path, path]
   return [

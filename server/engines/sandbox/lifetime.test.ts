@@ -9,11 +9,11 @@ import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const write = `await writeOutput('text', 'x')`
 
-describe('those that wait', () => {
+describe('idle processes', () => {
   const sandbox = useSandbox(denoAlone, { idleMs: 1500 })
   afterAll(sandbox.close)
 
-  test('nothing runs before the first run; then one of its kind waits, until it has waited long enough', async () => {
+  test('no process exists before the first run; then one of its kind is kept until it is idle for too long', async () => {
     expect(sandbox.engine.pids).toEqual([])
     await sandbox.say(write)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -25,7 +25,7 @@ describe('those that wait', () => {
     await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
   })
 
-  test('one that died while it waited is not used', async () => {
+  test('an idle process that died is not used', async () => {
     await sandbox.say(write)
     await expect.poll(async () => (await processesOf(sandbox.engine.pids[0] ?? 0)).length).toBe(2)
     const [guard] = sandbox.engine.pids as [number]
@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
   afterAll(sandbox.close)
 
-  test('whoever leaves gets the own reason at once, and the process is gone', async () => {
+  test('an abort rejects with its reason at once, and the process is killed', async () => {
     const controller = new AbortController()
     const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -52,7 +52,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await running).toBe(why)
     expect(await inLine).toBe(why)
     await expect.poll(() => processesOf(pid), { timeout: 15_000 }).toEqual([])
-    // the place is free
+    // the slot is free
     await expect(sandbox.say(write)).resolves.toBe('x')
   })
 
@@ -81,7 +81,7 @@ describe('closing', () => {
   const sandbox = useSandbox(denoAlone, { concurrency: 1 })
   afterAll(sandbox.close)
 
-  test('ends what runs, what is in line and what comes late, and leaves no process', async () => {
+  test('ends active, waiting and late runs, and leaves no process', async () => {
     const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
     const [pid] = sandbox.engine.pids as [number]

@@ -8,12 +8,12 @@ export interface SandboxLimits {
   memory: number
   /** MiB of JavaScript objects. */
   heap: number
-  /** MiB of what it is given, with images decoded. */
+  /** MiB of its inputs, with images decoded. */
   input: number
-  /** MiB of what it gives, with images as pixels. */
+  /** MiB of its outputs, with images as pixels. */
   output: number
   outputs: number
-  /** KiB of what it prints that a failure can show; beyond 1000 times that it is ended. */
+  /** KiB of printed text that a failure can show; beyond 1000 times that the run is ended. */
   console: number
 }
 
@@ -27,7 +27,7 @@ const defaults: Omit<SandboxLimits, 'heap'> = {
   console: 64,
 }
 
-/** Objects have half of the memory, where nothing else is said: the rest is for bytes, and for Deno itself. */
+/** By default the heap has half of the memory: the rest is for bytes and for Deno itself. */
 export function limitsOf(given: Partial<SandboxLimits> = {}): SandboxLimits {
   const limits = { ...defaults, ...given }
   return { heap: Math.floor(limits.memory / 2), ...limits }

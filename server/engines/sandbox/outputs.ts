@@ -11,7 +11,7 @@ type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: stri
 
 const failed = (message: string) => new RunFailure('action_failed', message)
 
-/** Takes what a sandbox gives to the outputs. It may say anything, so all is checked here, whatever the harness has checked. */
+/** Converts what a sandbox returns to outputs. It is untrusted, so everything is checked here, even what the harness checks. */
 export class Outputs {
   readonly #slots: readonly OutputSlot[]
   readonly #folder: string

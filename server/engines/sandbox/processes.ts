@@ -22,8 +22,8 @@ export async function processesOf(group: number): Promise<number[]> {
 }
 
 /**
- * Reads over and over what some processes use. The files stay open, so that it takes microseconds, does not wait behind other
- * work of this process, and never reads of a later process with the same id. Where there is no /proc it reads nothing.
+ * Repeatedly reads the resource usage of some processes. The files stay open, so that a read takes microseconds, is not delayed
+ * by other work of this process, and never reads a later process with the same id. Without /proc it reads nothing.
  */
 export class Meter {
   readonly #files: { memory: number; cpu: number }[]

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { access, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Logger } from 'pino'
 import { harness, type SandboxParts } from './launch.ts'
 
 /**
- * Pyodide takes four seconds of processor time to start, and half a second to load what it is by then. The snapshot is
+ * Pyodide takes four seconds of processor time to start, and half a second from a snapshot. The snapshot is
  * made before any code from strangers runs, holds nothing of this installation, and sandboxes can only read it.
  */
 export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
@@ -27,24 +28,33 @@ export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: 
   }
 }
 
+/** Each may take its whole minute, for which the sandbox that asked waits. */
+const mostAttempts = 3
+
 export interface PythonSnapshot {
-  /** The file, which the first that asks makes; undefined where it cannot be made, and Pyodide has to be started. */
+  /**
+   * The file, created on first use; undefined if that fails, and Pyodide must be started. Later ones
+   * that ask try again, a few times.
+   */
   file: () => Promise<string | undefined>
   close: () => Promise<void>
 }
 
-/** @param temporaryFolder for the file, where the parts have none */
-export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string): PythonSnapshot {
+/** @param temporaryFolder for the file, if the parts have none */
+export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
   const { pythonSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }
   const path = join(temporaryFolder, 'python-snapshot')
   let making: Promise<boolean> | undefined
   const closing = new AbortController()
-  const make = () =>
-    makePythonSnapshot(parts, path, closing.signal).then(
-      () => true,
-      () => false,
-    )
+  let failures = 0
+  const failed = (error: unknown) => {
+    if (closing.signal.aborted) return false
+    if (++failures === 1) log.warn({ err: error }, 'no snapshot of Python could be made; its sandboxes start some seconds later')
+    if (failures < mostAttempts) making = undefined
+    return false
+  }
+  const make = () => makePythonSnapshot(parts, path, closing.signal).then(() => true, failed)
   return {
     file: async () => ((await (making ??= make())) ? present(path) : undefined),
     async close() {

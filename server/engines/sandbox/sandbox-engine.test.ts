@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
 
-/** Two pixels beside each other: half transparent red, and blue. */
+/** Two pixels side by side: half transparent red, and blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
 const png = await sharp(twoPixels, { raw: { width: 2, height: 1, channels: 4 } })
   .png()
@@ -20,18 +20,18 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('a default export is called, and writes that nobody awaits count', async () => {
+  test('a default export is called, and outputs written without await count', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('an optional slot that nothing was wired to is empty, and stays it', async () => {
+  test('an optional slot without an input is empty, and stays empty', async () => {
     const slots = [...text, { name: 'more', type: 'text', optional: true }] as const
     const source = `writeOutput('text', [getInput('more'), getInputs('more').length].map(String).join())`
     await expect(sandbox.say(source, { slots })).resolves.toBe('undefined,0')
   })
 
-  test('execute is given inputs, params and state', async () => {
+  test('execute receives inputs, params and state', async () => {
     const source = `export async function execute(call) { return { text: JSON.stringify(call) } }`
     const task = {
       runtime: 'browser',
@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (_, parts) => {
     })
   })
 
-  test('a picture comes as file and as pixels, and pixels go out as PNG', async () => {
+  test('an image is readable as a file and as pixels, and pixels are output as PNG', async () => {
     const source = `
       const { type, name, content_type, bytes, width, height, rgba } = getInput('image')
       await writeOutput('text', JSON.stringify({ type, name, content_type, size: bytes.length, width, height, rgba: [...rgba] }))
@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await pixelsOf(await bytesOf(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('python: the same values, top-level await, a list to a slot of many', async () => {
+  test('python: the same values, top-level await, a list for a slot for several', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -95,9 +95,9 @@ print('not in the way')`
     expect(await bytesOf(third)).toEqual(png)
   })
 
-  test('nothing is left on the disk but the empty folders of those that wait', async () => {
+  test('only the empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
-    // those that wait have theirs
+    // idle processes have theirs
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
     for (const folder of await readdir(sandbox.sandboxes)) {
       const files = await readdir(`${sandbox.sandboxes}/${folder}`, { recursive: true, withFileTypes: true })
@@ -121,7 +121,7 @@ describe('values', () => {
     expect(bytes.map(each => [...each])).toEqual([[1], [3], [52], [5], [6]])
   })
 
-  test('a large input and output arrive as they are', async () => {
+  test('a large input and output are unchanged', async () => {
     const bytes = Buffer.alloc(20_000_000, 'abcdefg')
     const input = await sandbox.file(bytes, { slot: 'video', type: 'video' })
     const video = [{ name: 'video', type: 'video' }] as const
@@ -134,7 +134,7 @@ describe('values', () => {
     expect((await bytesOf(out)).equals(bytes)).toBe(true)
   })
 
-  test('outputs come in the order of their declaration, whatever the order of writing', async () => {
+  test('outputs are in the order of their declaration, whatever the order of writing', async () => {
     const source = `await writeOutput('b', '1'); await writeOutput('a', '2'); await writeOutput('b', '3')`
     const outputs = [
       { name: 'a', type: 'text' },
@@ -189,7 +189,7 @@ describe('values', () => {
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
     ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'was given no bytes'],
     ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'takes pixels as'],
-  ])('refused as a picture: %s', async (_, value, message) => {
+  ])('refused as an image: %s', async (_, value, message) => {
     const failure = await sandbox.fail(`await writeOutput('image', ${value})`, { outputs: image })
     expect(failure.message).toContain(message)
   })
@@ -213,13 +213,13 @@ describe('values', () => {
       `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
       'Error: unreadable',
     ],
-  ])('refused though nobody awaits it: %s', async (_, call, message) => {
+  ])('refused without await: %s', async (_, call, message) => {
     const failure = await sandbox.fail(`null;\n${call}`, { outputs: [...text, ...image] })
     expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
     expect(failure.message).toContain(message)
   })
 
-  test('what the code itself catches does not fail it, and does not count', async () => {
+  test('an error that the code catches does not fail it, and the refused output does not count', async () => {
     const source = `
       const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
       const said = []
@@ -231,7 +231,7 @@ describe('values', () => {
     expect(said).toMatchObject({ text: 'TypeError,TypeError,TypeError,Error' })
   })
 
-  test('Blobs that nobody awaits arrive', async () => {
+  test('Blobs written without await arrive', async () => {
     const made = await sandbox.run({ source: `for (const word of ['a', 'b']) writeOutput('images', new Blob([word]))`, outputs: images })
     expect(await Promise.all(made.map(async each => String(await bytesOf(each))))).toEqual(['a', 'b'])
   })
@@ -241,17 +241,17 @@ describe('values', () => {
     ['getParam, of every object', `getParam('toString')`, 'There is no parameter `toString`'],
     ['getInput', `getInput('nope')`, 'There is no input `nope`: declared are `text`.'],
     ['getInputs', `getInputs('nope')`, 'There is no input `nope`: declared are `text`.'],
-  ])('nothing has that name: %s', async (_, call, message) => {
+  ])('unknown name: %s', async (_, call, message) => {
     const failure = await sandbox.fail(`\n${call}`, { params: { times: 3, mark: '' } })
     expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
   })
 
   test.each([
-    ['no execute', `export const preview = 1`, 'TypeError: The code has to export a function `execute`.'],
-    ['no object', `export const execute = () => 5`, '`execute` has to return an object by the names of its outputs.'],
+    ['no execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
+    ['no object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
     ['too few', `export const execute = () => ({ list: ['a'] })`, 'The output `list` takes at least 2 values and was given 1.'],
     ['too many', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
-  ])('refused of execute: %s', async (_, source, message) => {
+  ])('refused result of execute: %s', async (_, source, message) => {
     const failure = await sandbox.fail(source, {
       runtime: 'browser',
       outputs: [{ name: 'list', type: 'text', multiple: { min: 2, max: 3 } }],
@@ -259,14 +259,14 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('an input that is no picture is named', async () => {
+  test('an input that is not an image is named', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not an image that can be decoded.' })
   })
 })
 
-describe('what is said of errors', () => {
+describe('error messages', () => {
   const sandbox = useSandbox(denoAlone)
   afterAll(sandbox.close)
 
@@ -310,11 +310,11 @@ describe('what is said of errors', () => {
       'Custom code cannot load native libraries.',
     ],
     ['the machine', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
-  ])('what Deno would permit by a flag is said to be not there: %s', async (_, source, message) => {
+  ])('what Deno would permit by a flag is reported as unavailable: %s', async (_, source, message) => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
   })
 
-  test('so it is in what the code has printed of it', async () => {
+  test('also in what the code has printed of it', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
     expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
   })
@@ -327,16 +327,16 @@ describe('what is said of errors', () => {
     },
   )
 
-  test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])('nothing to import: %s', async name => {
+  test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])('no imports: %s', async name => {
     const { message } = await sandbox.fail(`import '${name}'`)
     expect(message).toContain('. There is nothing to import or require in custom code.')
   })
 
-  test('a name of the code itself is nothing of ours', async () => {
+  test('a name that the code defines itself is not explained', async () => {
     await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 
-  test('no frame and no path of this machine, even where the code prints its stack', async () => {
+  test('no stack frames and paths of this machine, even if the code prints its stack', async () => {
     const { message } = await sandbox.fail(`console.log(new Error('here').stack)\nthrow new Error(new Error('there').stack)`)
     expect(message).toMatch(/here/)
     expect(message).toMatch(/there/)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import type { Writable } from 'node:stream'
+import type { Logger } from 'pino'
 import { FairQueue } from '../fair-queue.ts'
 import { RunFailure } from '../run-failure.ts'
 import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../actions/action-engine.ts'
@@ -19,7 +20,8 @@ import { WarmPool } from './warm-pool.ts'
 export interface SandboxEngineOptions {
   parts: SandboxParts
   imageCodec: ImageCodec
-  /** Runs at a time; the others wait in line. */
+  log: Pick<Logger, 'warn'>
+  /** Maximum number of concurrent runs; the others wait. */
   concurrency: number
   /** Made and removed by the caller. */
   temporaryFolder: string
@@ -38,9 +40,9 @@ export interface SandboxEngine extends ActionEngine {
 /** Runs untrusted code in processes without permissions, a new one for each run; see `launch.ts` and `harness/`. */
 export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
   const limits = limitsOf(options.limits)
-  const { parts, imageCodec, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
+  const { parts, imageCodec, log, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
   const warm = { javascript: 1, canvas: 1, python: 1, ...options.warm }
-  const snapshot = createPythonSnapshot(parts, temporaryFolder)
+  const snapshot = createPythonSnapshot(parts, temporaryFolder, log)
   const pool = new WarmPool({ parts, snapshot, limits, temporaryFolder, warm, idleMs })
   const working = new Set<Sandbox>()
   const queue = new FairQueue({ concurrency })

@@ -20,7 +20,7 @@ export interface SandboxOptions {
   temporaryFolder: string
 }
 
-/** Milliseconds between two looks at what is used: a program fills 2 GiB in a second. */
+/** Milliseconds between two checks of the usage: a program can fill 2 GiB in a second. */
 const lookEvery = 25
 /** Pyodide without a snapshot takes 2 to 5 seconds, on a busy machine more. */
 const startMs = 60_000
@@ -50,7 +50,7 @@ export class Sandbox {
     this.#options = options
     this.console = new ConsoleTail(options.limits.console * 1024)
     this.ready = this.#start()
-    // `use` awaits it; a sandbox that nobody uses must not raise an unhandled rejection
+    // `use` awaits it; an unused sandbox must not raise an unhandled rejection
     this.ready.catch(() => undefined)
   }
 
@@ -77,7 +77,7 @@ export class Sandbox {
       child.once('error', () => this.#leave(resolve))
       child.once('exit', () => this.#leave(resolve))
     })
-    // the guard keeps its own closed: this is the end of what it guards
+    // stderr ends with the guarded process, as the guard keeps its own closed
     child.stderr.on('end', () => this.#kill())
     for (const stream of this.#streams()) stream.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => this.console.push(chunk))
@@ -91,14 +91,14 @@ export class Sandbox {
       throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
     }
     this.wasReady = true
-    // no more than these: none of them may start another
+    // exactly these: none of them can start another
     this.#meter = new Meter(await processesOf(child.pid))
   }
 
   #leave(resolve: () => void): void {
     this.#isGone = true
     try {
-      // nobody is left, unless somebody else has ended the guard
+      // no process is left, unless something else has killed the guard
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
       // as it should be

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useSandbox } from './test-support.ts'
 
-/** Code that patches what the harness may use, and then tries to write frames of its own. It spoils its own output at most. */
+/** Code that patches what the harness may use, and then tries to write its own frames. At most it spoils its own output. */
 const patches = {
   JSON: `JSON.stringify = () => '{"kind":"done"}'; JSON.parse = () => ({})`,
   'Uint8Array.prototype.set': `Uint8Array.prototype.set = function () { globalThis.caught = this }`,
@@ -28,7 +28,7 @@ describe('patching', () => {
     else expect(['mine', 'x']).toContain(outcome)
   })
 
-  test('a patch that is seen leaks nothing of the token', async () => {
+  test('a patch does not leak the token', async () => {
     const source = `
       const seen = []
       const spy = (owner, name) => { const real = owner[name]; owner[name] = function (...given) { seen.push(this, ...given); return Reflect.apply(real, this, given) } }
@@ -58,17 +58,17 @@ describe('ACTION-4 forging', () => {
     ['a frame with a token of zeros', `new Uint8Array([...new Array(16).fill(0), 4, 0, 0, ...new Array(12).fill(0)])`],
     ['the word ready', `new TextEncoder().encode('ready\\n')`],
     ['noise', `crypto.getRandomValues(new Uint8Array(60000))`],
-  ])('%s is something that was printed', async (_, bytes) => {
+  ])('%s counts as printed text', async (_, bytes) => {
     const source = `${write}\nfor (let i = 0; i < 3; i++) raw(${bytes})\nawait writeOutput('text', 'mine')\nraw(${bytes})`
     await expect(sandbox.say(source)).resolves.toBe('mine')
   })
 
-  test('a process that ends before its answer gives none', async () => {
+  test('a process that ends before its response has no result', async () => {
     const source = `${write}\nawait writeOutput('text', 'x'); process.exit(0)`
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code ended its process|^Line /) })
   })
 
-  test('what happens after the answer changes nothing', async () => {
+  test('nothing after the response has an effect', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -78,7 +78,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^mine$|Error: late/)
   })
 
-  test('the modules of the harness, which are loaded and so can be imported, give nothing away', async () => {
+  test("importing the harness's loaded modules reveals nothing", async () => {
     const source = `
       const { takeWire } = await import(${JSON.stringify(new URL('harness/wire.js', import.meta.url).href)})
       const entry = await import(${JSON.stringify(new URL('harness/javascript.js', import.meta.url).href)})
@@ -86,7 +86,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.say(source)).resolves.toBe('function undefined 0')
   })
 
-  test('standard input has no more to say', async () => {
+  test('standard input is empty', async () => {
     const source = `${write}\nconst buffer = new Uint8Array(10); let n; try { n = fs.readSync(0, buffer) } catch (error) { n = error.name }\nawait writeOutput('text', 'read ' + n)`
     const outcome = await sandbox.say(source, {}).catch((error: Error) => error.message)
     expect(outcome).toMatch(/^read (0|\w*Error|NotCapable|BadResource)|not done within/)

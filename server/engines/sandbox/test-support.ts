@@ -9,7 +9,7 @@ import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine
 import { findSandbox } from './find-sandbox.ts'
 import type { SandboxParts } from './launch.ts'
 import { createImageCodec } from './image-codec.ts'
-import { makePythonSnapshot } from './python-snapshot.ts'
+import { createPythonSnapshot } from './python-snapshot.ts'
 
 /** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */
 export interface Task {
@@ -29,7 +29,9 @@ export const image = [{ name: 'image', type: 'image' }] as const
 /** Deno alone, and in bubblewrap where that is there and works; all with one snapshot of Python. */
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
-const snapshots = await madeOnce('python-snapshot', folder => makePythonSnapshot(installed, join(folder, 'python-snapshot')))
+const snapshots = await madeOnce('python-snapshot', async folder => {
+  if ((await createPythonSnapshot(installed, folder, console).file()) === undefined) throw new Error('There is no snapshot of Python.')
+})
 const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
 export const kinds: readonly (readonly [string, SandboxParts])[] = [
   ['Deno alone', { ...found, bubblewrap: undefined }],
@@ -43,7 +45,7 @@ export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOp
   const sandboxes = join(folder, 'sandboxes')
   mkdirSync(sandboxes)
   const imageCodec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
-  const engine = createSandboxEngine({ parts, imageCodec, concurrency: 4, temporaryFolder: sandboxes, ...options })
+  const engine = createSandboxEngine({ parts, imageCodec, log: console, concurrency: 4, temporaryFolder: sandboxes, ...options })
 
   async function run(task: Task): Promise<ActionOutput[]> {
     const { source, runtime = 'node', slots = text, outputs = text, params = {}, state, signal = new AbortController().signal } = task

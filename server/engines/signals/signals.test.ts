@@ -26,7 +26,7 @@ function heardOf(signals: Signals, topic: 'run' | 'cancel' | 'jobs') {
 }
 
 describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
-  test('RUN-12 what a transaction announces is heard by those who listen to its topic, in order', async () => {
+  test('RUN-12 listeners of a topic get the signals of committed transactions, in order', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const [runs, again, cancels] = [heardOf(signals, 'run'), heardOf(signals, 'run'), heardOf(signals, 'cancel')]
@@ -44,7 +44,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test('RUN-12 who looks upon a signal sees what the transaction wrote', async () => {
+  test('RUN-12 a listener that reads after a signal sees what the transaction wrote', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -57,10 +57,10 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
   })
 })
 
-describe('signals of several processes', () => {
+describe('signals between processes', () => {
   const postgres = databases.find(({ name }) => name === 'Postgres')!
 
-  test('RUN-12 a signal is heard in every process, those of other databases are not', async () => {
+  test('RUN-12 a signal reaches every process on the database, and no others', async () => {
     const opened = await postgres.open()
     const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
     const [own, others, foreign] = [heardOf(here, 'jobs'), heardOf(there, 'jobs'), heardOf(elsewhere, 'jobs')]
@@ -77,7 +77,7 @@ describe('signals of several processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 a transaction that is undone sends nothing, and one under way nothing yet', async () => {
+  test('RUN-12 a rolled back transaction sends nothing, and an open one nothing yet', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = heardOf(signals, 'run')
@@ -94,7 +94,7 @@ describe('signals of several processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('RUN-12 a lost connection is opened again, and the gap is told', async () => {
+  test('RUN-12 a lost connection is reopened, and the gap is reported', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = heardOf(signals, 'run')
@@ -122,7 +122,7 @@ describe('signals of several processes', () => {
     expect(gaps).toBe(3)
   })
 
-  test('RUN-12 a connection that went silent is noticed, and closing does not wait for it', async () => {
+  test('RUN-12 a dead connection is detected, and closing does not wait for it', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 200 })
@@ -144,7 +144,7 @@ describe('signals of several processes', () => {
     expect(wire.connections()).toBe(connections)
   })
 
-  test('RUN-12 where the database is away at first, signals are heard once it is there', async () => {
+  test('RUN-12 if the database is unavailable at first, signals arrive once it is available', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()
@@ -158,7 +158,7 @@ describe('signals of several processes', () => {
   })
 })
 
-/** A way to the database that can go silent without being closed, as a network does. */
+/** A connection to the database that can hang without being closed, as a network does. */
 async function openWire(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets: Socket[] = []

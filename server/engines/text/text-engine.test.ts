@@ -6,11 +6,11 @@ import { createTextEngine } from './text-engine.ts'
 const texts = declares({ texts: 'text[]' }, { texts: 'text[]' })
 const inBrowser = declares({ texts: 'text[]' }, { texts: 'text[]' }, 'browser')
 
-test.each(['concat-text', 'concat-text-browser'])('%s puts texts together', async slug => {
+test.each(['concat-text', 'concat-text-browser'])('%s joins texts', async slug => {
   expect((await runPrebuilt(slug, { texts: ['one', 'two'] }, { separator: ' & ' })).text()).toBe('one & two')
 })
 
-test('both runtimes, several outputs, and no run knows of another', async () => {
+test('both runtimes, several outputs, and isolation between runs', async () => {
   const inNode = `let runs = 0; for (const text of getInputs('texts')) await writeOutput('texts', text.toUpperCase() + ++runs + getParam('mark'))`
   const exported = `export const execute = ({ inputs, params }) => ({ texts: inputs.texts.map((text, at) => text.toUpperCase() + (at + 1) + params.mark) })`
   for (const [source, declared] of [
@@ -42,14 +42,14 @@ describe('refusals', () => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'internal_error', message })
   })
 
-  test('too much comes in', async () => {
+  test('inputs that are too large', async () => {
     await expect(runTestModule('', texts, { texts: ['x'.repeat(600_000), 'y'.repeat(600_000)] })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The texts have 1200000 characters together: at most 1048576 are taken.',
     })
   })
 
-  test('who has aborted gets the reason back', async () => {
+  test('an abort rejects with its reason', async () => {
     const job = { program: { ...texts, source: '' }, inputs: [], params: {}, state: undefined, folder: '' }
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(createTextEngine().run(job, { signal, progress: () => undefined })).rejects.toThrow('enough')

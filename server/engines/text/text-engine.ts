@@ -5,11 +5,11 @@ import { Outputs } from '../toolkit/outputs.ts'
 import { runModule } from '../toolkit/run-module.ts'
 import type { OutputValue } from '../toolkit/toolkit.ts'
 
-/** Modules take time by the length of their texts, and meanwhile the service does nothing else: a million characters take some 50 ms. */
+/** Modules block the service for a time proportional to the length of their texts: about 50 ms for a million characters. */
 const mostIn = 1024 * 1024
 const mostOut = 4 * 1024 * 1024
 
-/** Performs prebuilt modules that need nothing but texts, in this very process: they are trusted, and quick. */
+/** Runs prebuilt modules that need only texts in this process: they are trusted and fast. */
 export function createTextEngine(): ActionEngine {
   return {
     async run(job, { signal }) {

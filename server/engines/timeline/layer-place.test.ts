@@ -21,7 +21,7 @@ test.each([[{ position: { x: 2, y: 0.5 } }], [{ position: { x: -1, y: 0.5 }, sca
   },
 )
 
-test('of an image that covers the frame what lies outside is cut off before it is made larger', () => {
+test('an image that covers the frame is cropped before it is enlarged', () => {
   expect(place(1000, 1000, { fit: 'cover' })).toEqual({
     x: 0,
     y: 0,
@@ -31,7 +31,7 @@ test('of an image that covers the frame what lies outside is cut off before it i
   })
 })
 
-test('what is enlarged is never much more than what is seen', () => {
+test('the enlarged part is never much larger than the visible part', () => {
   for (const scale of [0.3, 1, 3.3, 10])
     for (const x of [-0.4, 0, 0.31, 1, 1.7]) {
       const placed = place(1920, 1080, { scale, position: { x, y: 0.4 }, fit: 'cover' })
@@ -43,7 +43,7 @@ test('what is enlarged is never much more than what is seen', () => {
       expect(cut.from.left + cut.from.width).toBeLessThanOrEqual(1920)
       expect(cut.from.top + cut.from.height).toBeLessThanOrEqual(1080)
       expect(cut.width - width).toBeLessThan(6 * scale + 6)
-      // where the left edge of what is seen lies in the image, however it was cut, to a pixel of either
+      // the left edge of the visible part within the image, however it was cropped, to a pixel of either
       const factor = cut.width / cut.from.width
       const left = (placed.x - (x * 1280 - 640 * scale)) * (1920 / (1280 * scale))
       expect(Math.abs(cut.left / factor + cut.from.left - left)).toBeLessThan(1.5 + 1.2 / factor)

@@ -35,7 +35,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const changes = opacityOf(span, bounds, skipped, frame.fps)
   const { cut, width, height, x, y } = place
   const isOpaque = changes.length === 0
-  // A thousandth of a second earlier, as times are rounded: a source frame that begins with a frame has to be in it.
+  // A thousandth of a second earlier, as times are rounded: a source frame that begins with a frame must be in it.
   const even = `setpts=PTS-${Math.max(0, seconds - from) + 0.001}/TB,fps=${frame.fps}:start_time=0:round=up`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
   const rest = [

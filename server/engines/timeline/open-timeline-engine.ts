@@ -66,6 +66,6 @@ function megapixelsOf({ tracks, width, height }: TimelineJob): number {
 /** Reaching a limit is the timeline's fault, so the failure says what to change. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
-  const advice = 'Make its frame smaller, show fewer items at the same time, or use videos of smaller pictures.'
+  const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'
   return new WorkerFailure(error.reason, `${error.message} ${advice}`)
 }

@@ -38,7 +38,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   afterAll(() => engine.close())
   const render = (plan: CutPlan) => cut(engine, plan)
 
-  describe('TIME-1: the length is right to the frame', () => {
+  describe('TIME-1: the length is exact to the frame', () => {
     test.each([
       [25, 40],
       [23, 61],
@@ -68,7 +68,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       for (const frame of [10, 14]) near(meanColour(facts.frames[frame]!), [255, 0, 0])
     })
 
-    test('the same comes out as the same bytes', async () => {
+    test('rendering is deterministic', async () => {
       const plan = {
         tracks: [videoTrack(item(reds, 0, 20, { transition: { type: 'dissolve', duration: 8 } }), item(greens, 12, 20, { fadeOut: 8 }))],
       }
@@ -76,8 +76,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  describe('TIME-1: sound in place', () => {
-    test('each sound from its frame to its frame, silence elsewhere', async () => {
+  describe('TIME-1: audio is in place', () => {
+    test('each clip plays exactly for its frames, with silence elsewhere', async () => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }
       const tracks = [
@@ -86,25 +86,25 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
         videoTrack(item(counted, 0, 80)),
       ]
       const { facts } = await render({ tracks })
-      const sound = facts.audio!
-      expect([sound.channels, sound.sampleRate]).toEqual([2, 48_000])
-      expect(sound.seconds).toBeCloseTo(3.2, 2)
+      const audio = facts.audio!
+      expect([audio.channels, audio.sampleRate]).toEqual([2, 48_000])
+      expect(audio.seconds).toBeCloseTo(3.2, 2)
       for (const [from, to, hertz] of [
         [0.4, 1.2, 500],
         [1.6, 2.2, 2000],
         [2.4, 2.8, 1000],
       ] as const) {
-        expect(Math.abs(toneBetween(sound, from + 0.03, to - 0.03) - hertz)).toBeLessThan(hertz * 0.05)
+        expect(Math.abs(toneBetween(audio, from + 0.03, to - 0.03) - hertz)).toBeLessThan(hertz * 0.05)
         for (const [begin, end] of [
           [from - 0.06, from - 0.02],
           [to + 0.02, to + 0.06],
         ] as const)
-          expect(loudnessBetween(sound, begin, end)).toBeLessThan(0.01)
-        expect(loudnessBetween(sound, from, from + 0.02)).toBeGreaterThan(0.03)
+          expect(loudnessBetween(audio, begin, end)).toBeLessThan(0.01)
+        expect(loudnessBetween(audio, from, from + 0.02)).toBeGreaterThan(0.03)
       }
     })
 
-    test('volume, fades, and both sounds while one goes over into the other', async () => {
+    test('volume, fades, and both clips during a transition', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'loud.wav'), 'wav', 500, 4) }
       const usual = loudnessBetween((await render({ tracks: [audioTrack(item(tone, 0, 25))] })).facts.audio!, 0.1, 0.9)
       const { facts } = await render({
@@ -121,13 +121,13 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
         expect(at(second)).toBeCloseTo(wanted, 1)
       const both = item(tone, 0, 50, { transition: { type: 'dissolve', duration: 25 } })
       const crossed = await render({ tracks: [videoTrack({ ...both, source: reds }, item(greens, 25, 50))] })
-      const sound = crossed.facts.audio!
-      expect(toneBetween(sound, 0.5, 0.9)).toBeCloseTo(500, -2)
-      expect(toneBetween(sound, 2.1, 2.9)).toBeCloseTo(1000, -2)
-      expect(loudnessBetween(sound, 1.4, 1.6)).toBeCloseTo(loudnessBetween(sound, 0.4, 0.6), 1)
+      const audio = crossed.facts.audio!
+      expect(toneBetween(audio, 0.5, 0.9)).toBeCloseTo(500, -2)
+      expect(toneBetween(audio, 2.1, 2.9)).toBeCloseTo(1000, -2)
+      expect(loudnessBetween(audio, 1.4, 1.6)).toBeCloseTo(loudnessBetween(audio, 0.4, 0.6), 1)
     })
 
-    test('many at once are as loud each as alone, and are not cut off', async () => {
+    test('many clips at once are each as loud as alone, without clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       const tracks = (count: number, volume: number) => Array.from({ length: count }, () => audioTrack(item(tone, 0, 25, { volume })))
       const [one, four, loud] = [
@@ -143,7 +143,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(level(loud) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
-    test('a video of images, texts and silent videos alone has none', async () => {
+    test('a video of images, texts and silent videos has no audio', async () => {
       const { facts } = await render({
         tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })
@@ -153,7 +153,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
 
   describe('many items', () => {
-    test('are cut into parts, and nobody sees where', async () => {
+    test('are rendered in parts without visible cuts', async () => {
       const below = videoTrack(item(counted, 0, 60))
       const above = Array.from({ length: 30 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { facts } = await render({ tracks: [below, videoTrack(...above)] })
@@ -163,7 +163,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  test('tracks that are too many for one graph lie on a video of those below', async () => {
+  test('tracks beyond the limit of one graph are laid over a video of those below', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(10).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 10, { opacity: 0.5 }))
     const above = Array.from({ length: 24 }, (_, at) =>

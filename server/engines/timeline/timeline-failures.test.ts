@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test('a medium that ends before its item begins', async () => {
+    test('media that end before their item begins', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
@@ -41,14 +41,14 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
 
     test.each<[string, () => Promise<CutSource>, 'video' | 'audio']>([
       ['a playlist that calls itself a video', async () => ({ type: 'video', file: await notMedia('list.mp4', playlist) }), 'video'],
-      ['a sound in the place of a video', async () => ({ type: 'video', file: fixture('audio.m4a') }), 'video'],
+      ['audio instead of a video', async () => ({ type: 'video', file: fixture('audio.m4a') }), 'video'],
       ['a video in the place of an image', async () => ({ ...(reds as { file: string }), type: 'image' }), 'video'],
       [
         'a video that was cut off',
         async () => ({ type: 'video', file: await notMedia('cut.mp4', (await readFile(fixture('video.mp4'))).subarray(0, 3000)) }),
         'video',
       ],
-      ['a text', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not a sound.') }), 'audio'],
+      ['a text', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
     ])('%s', async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
@@ -68,7 +68,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       })
     })
 
-    test('whoever aborts gets the reason, and nothing goes on', async () => {
+    test('an abort rejects with its reason, and nothing continues', async () => {
       const controller = new AbortController()
       const why = new Error('enough')
       const job = await jobOf({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })

@@ -39,7 +39,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
   const render = (plan: CutPlan) => cut(engine, plan)
 
   describe('media', () => {
-    test('each frame shows the image of its time, from `trimStart` on; the last one stays', async () => {
+    test('each frame shows the image at its time, from `trimStart` on; the last one is held', async () => {
       const { facts } = await render({ tracks: [videoTrack(item(counted, 0, 50, { trimStart: 20 }))] })
       expect(facts.frames.map(image => numberOf(meanColour(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
@@ -47,14 +47,14 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     test.each([
       [50, (frame: number) => Math.floor(frame / 2)],
       [10, (frame: number) => Math.floor(frame * 2.5)],
-    ])('at %i frames a second each stands as long as it does', async (fps, shown) => {
+    ])('at %i frames a second each image is shown for its duration', async (fps, shown) => {
       const { facts } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
       expect(facts.frames.map(image => numberOf(meanColour(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
 
-    test('a video that is turned, one of an odd size, an anamorphic one', async () => {
+    test('a rotated video, one of an odd size, an anamorphic one', async () => {
       const turned = await video({ width: 90, height: 160, frames: Array<string>(5).fill(green), turn: 90 })
       const anamorphic: CutSource = { type: 'video', file: fixture('anamorphic.mp4') }
       const { facts } = await render({ tracks: [videoTrack(item(turned, 0, 5), item(anamorphic, 5, 5))] })
@@ -62,7 +62,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(facts.frames[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
-    test('an image with transparency, where it was placed', async () => {
+    test('an image with transparency, at its position', async () => {
       const rgba = new Uint8Array(40 * 40 * 4).fill(255)
       for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
       const file = join(await testFolder(), 'half.png')
@@ -73,7 +73,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       for (const x of [0.3, 0.05]) near(colourAt(facts.frames[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not seen', async () => {
+    test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not visible', async () => {
       const wide = await plain(green, 5, { width: 160, height: 40 })
       const [contained, covering, outside, large] = [
         {},
@@ -95,7 +95,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(colourAt(facts.frames[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
-    test('what hangs out of the frame is as large as it was', async () => {
+    test('an item that extends beyond the frame keeps its size', async () => {
       const rgba = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
@@ -110,7 +110,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       }
     })
 
-    test('letters are where the text is, in their colour', async () => {
+    test("letters are at the text's position, in its colour", async () => {
       const text = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
         position: { x: 0.5, y: 0.7 },
       })
@@ -125,7 +125,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       expect(count).toBeGreaterThan(300)
       expect(Math.abs((left + right) / 2 - 80)).toBeLessThan(2)
       expect(Math.abs((top + bottom) / 2 - 63)).toBeLessThan(2)
-      // a capital of Inter is 0.727 of its size
+      // a capital of Inter is 0.727 em high
       expect(Math.abs(bottom - top - 21)).toBeLessThan(4)
     })
   })
@@ -155,7 +155,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     test.each<[string, object]>([
       ['whole images', {}],
       ['images that fade too', { fadeIn: 1, fadeOut: 1 }],
-    ])('a dissolve of %s is in the middle half of each', async (_, more) => {
+    ])('a dissolve of %s is half of each in the middle', async (_, more) => {
       const { facts } = await render({ background: blue, tracks: [videoTrack(...pair('dissolve', more))] })
       expect(facts.frames.length).toBe(30)
       near(meanColour(facts.frames[8]!), [255, 0, 0])
@@ -188,7 +188,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(meanColour(facts.frames[20]!), [0, 255, 0])
     })
 
-    test('a slide takes the image along, a wipe does not', async () => {
+    test('a slide moves the image, a wipe does not', async () => {
       const halves = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) halves.fill(0, y * 640 + 320, y * 640 + 640)
       for (let at = 3; at < halves.length; at += 4) halves[at] = 255
@@ -203,7 +203,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(await colour('slide_left'), [0, 0, 0])
     })
 
-    test('one after another in a track, over what moves below', async () => {
+    test('successive items of a track, over a moving track below', async () => {
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )

@@ -3,7 +3,7 @@ export interface Line {
   width: number
 }
 
-/** Breaks a text into lines between its words, and words that are wider than a line wherever they have to be. */
+/** Breaks a text into lines between its words, and words that are wider than a line wherever they must be. */
 export function wrap(text: string, widest: number, widthOf: (text: string) => number): Line[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap(paragraph => {
     const lines: string[] = []

@@ -7,19 +7,19 @@ import { declares } from './test-modules.ts'
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-describe.each(await installedVideoEngines())('sounds by $name', choice => {
-  test.each(['m4a', 'mp3', 'wav'] as const)('%s in and out keeps length and tone', async container => {
+describe.each(await installedVideoEngines())('audio by $name', choice => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('%s input and output keep length and tone', async container => {
     const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
-    const source = `const sound = getInput('audio')
-      await writeOutput('text', [sound.sample_rate, sound.channels, sound.duration_seconds.toFixed(1)].join())
-      await writeOutput('audio', await video.render({ inputs: [sound], graph: '[a0]anull[out0]', outputs: ['audio'], container: '${container}' }, 1))`
+    const source = `const audio = getInput('audio')
+      await writeOutput('text', [audio.sample_rate, audio.channels, audio.duration_seconds.toFixed(1)].join())
+      await writeOutput('audio', await video.render({ inputs: [audio], graph: '[a0]anull[out0]', outputs: ['audio'], container: '${container}' }, 1))`
     const tone = { file: await makeTone(join(folder, `tone.${container}`), container, 660, 1.5) }
     const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
     expect(made.text()).toBe('44100,1,1.5')
-    const sound = await readAudio(made.file('audio'))
-    // MP3 has some silence before and after what was to be heard.
-    expect(Math.abs(sound.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
-    expect(toneBetween(sound, 0.2, 1.3)).toBeCloseTo(660, -1)
+    const audio = await readAudio(made.file('audio'))
+    // MP3 adds some silence before and after
+    expect(Math.abs(audio.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
+    expect(toneBetween(audio, 0.2, 1.3)).toBeCloseTo(660, -1)
   })
 
   test('six channels become two', async () => {
@@ -27,9 +27,9 @@ describe.each(await installedVideoEngines())('sounds by $name', choice => {
     await writeFile(wav, sixChannels())
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
     const source = `await writeOutput('audio', await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a' }, 1))`
-    const sound = await readAudio((await runTestModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
-    expect(sound.channels).toBe(2)
-    expect(sound.seconds).toBeCloseTo(0.5, 2)
+    const audio = await readAudio((await runTestModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
+    expect(audio.channels).toBe(2)
+    expect(audio.seconds).toBeCloseTo(0.5, 2)
   })
 })
 

@@ -8,13 +8,13 @@ export interface FailedRecipe {
   inputs: readonly RecipeInput[]
   mediaFiles: MediaFiles
   engine: VideoEngine
-  /** For what is tried. */
+  /** For temporary files. */
   folder: string
 }
 
 /**
- * What a recipe fails of: an input of which nothing can be decoded, or else the recipe itself. A container may be well
- * while what is in it is damaged, or of a kind that the engine does not know.
+ * The cause of a recipe's failure: an input that cannot be decoded, or else the recipe itself. A container may be valid
+ * while its content is damaged, or of a codec that the engine does not support.
  */
 export async function blame(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
   for (const known of mediaFiles.values()) {

@@ -7,7 +7,7 @@ export type CompiledModule = (argument: object) => Promise<unknown>
 
 const compiled = new Map<string, Promise<CompiledModule>>()
 
-/** Once a process and source. There are as many sources as there are prebuilt actions, so none is ever dropped. */
+/** Once per process and source. Only prebuilt actions are sources, so none is ever dropped. */
 export function compileModule(source: string, runtime: Runtime, globals: readonly string[]): Promise<CompiledModule> {
   const known = compiled.get(source)
   if (known !== undefined) return known
@@ -32,7 +32,7 @@ async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A function with `await`. The block lets a module call a variable of its own as a global is called, as modules may. */
+/** A function with `await`. The block lets a module declare variables with the names of globals, as modules may. */
 async function compileScript(source: string, globals: readonly string[]): Promise<CompiledModule> {
   const filename = `action-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
   const script = new Script(`'use strict';(async ({${globals.join(', ')}}) => {{${source}\n}})`, { filename })

@@ -19,7 +19,7 @@ const widthOf = (text: string, font: string): number => {
   return context.measureText(text).width
 }
 
-test('each family is another, and scales', () => {
+test('each family is different, and scales', () => {
   const drawn = families.map(family => Buffer.from(ink('Hamburg', fontOf(family, 40))).toString('base64'))
   expect(new Set(drawn).size).toBe(families.length)
   for (const family of families) expect(widthOf('Hamburg', fontOf(family, 80))).toBeCloseTo(widthOf('Hamburg', fontOf(family, 40)) * 2, 0)
@@ -34,16 +34,16 @@ describe.each(families)('%s', family => {
     expect(ink(letter, font)).not.toEqual(box)
   })
 
-  test('draws a hollow box for what it does not have, whatever fonts the machine has', () => {
+  test('draws a hollow box for a missing glyph, whatever fonts the machine has', () => {
     for (const letter of ['한', '😀', 'ก']) expect(ink(letter, font)).toEqual(box)
     const dark = (x: number, y: number) => box[y * 300 + x]! > 128
     const middle = 10 + Math.round(widthOf('漢', font) / 2)
-    // Its line below, nothing within, nothing beside.
+    // a line below, nothing inside, nothing beside
     expect([dark(middle, 43), dark(middle, 30), dark(middle, 18), dark(10, 30)]).toEqual([true, false, true, false])
   })
 })
 
-test('mono letters are all equally wide, boxes too', () => {
+test('mono glyphs are equally wide, boxes too', () => {
   const font = fontOf('mono', 50)
   for (const letter of ['i', 'W', 'Ж', '漢']) expect(widthOf(letter, font)).toBeCloseTo(30, 1)
 })

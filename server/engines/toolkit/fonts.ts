@@ -7,7 +7,7 @@ import { GlobalFonts } from './canvas.ts'
 interface Face {
   packageName: string
   face: string
-  /** Of the font's own box for what it does not have, in thousandths of an em. */
+  /** Of the font's own box for missing glyphs, in thousandths of an em. */
   missing: number
 }
 

@@ -9,8 +9,8 @@ const image = declares({ image: 'image' }, { image: 'image' })
 const inBrowser = declares({ image: 'image' }, { image: 'image' }, 'browser')
 const toText = declares({ image: 'image' }, { text: 'text' })
 
-/** Each pixel another one; opaque, since a PNG of it is to be equal. */
-const picture = (width: number, height: number, alpha = 255) => ({
+/** All pixels differ; opaque, so that a PNG of it is equal. */
+const testImage = (width: number, height: number, alpha = 255) => ({
   width,
   height,
   rgba: Uint8Array.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? alpha : (at * 37) % 256)),
@@ -20,7 +20,7 @@ const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: n
 
 describe('both runtimes', () => {
   test('a prebuilt action mirrors', async () => {
-    const given = picture(5, 3)
+    const given = testImage(5, 3)
     const made = (await runPrebuilt('flip-image', { image: given }, { direction: 'both' })).image()
     expect([made.width, made.height]).toEqual([5, 3])
     for (const [x, y] of [
@@ -31,14 +31,14 @@ describe('both runtimes', () => {
       expect(pixel(made, x, y)).toEqual(pixel(given, 4 - x, 2 - y))
   })
 
-  test('a module for browsers is given values by slot and gives values by slot', async () => {
+  test('a browser module gets inputs by slot and returns outputs by slot', async () => {
     const declared = declares({ image: 'image', texts: 'text[]', more: 'image?' }, { texts: 'text[]', image: 'image' }, 'browser')
     const source = `export async function execute({ inputs, params, state }) {
       const { image, texts, ...rest } = inputs
       const facts = [image.type, image.content_type, image.width, image.bytes.length, Object.keys(rest).length, params.size, state.strokes.length]
       return { image: { width: 1, height: 1, rgba: image.rgba.subarray(0, 4) }, texts: [texts.join('+'), facts.join()] }
     }`
-    const given = picture(2, 2)
+    const given = testImage(2, 2)
     const png = await sharp(given.rgba, { raw: { width: 2, height: 2, channels: 4 } })
       .png()
       .toBuffer()
@@ -48,20 +48,20 @@ describe('both runtimes', () => {
     expect(made.outputs.map(({ slot }) => slot)).toEqual(['texts', 'texts', 'image'])
   })
 
-  test('one process runs a module many times, and nothing of a run is left for the next', async () => {
+  test('one process runs a module many times without leaking state between runs', async () => {
     const declared = declares({ text: 'text', image: 'image?' }, { text: 'text' })
     const source = `let runs = 0; runs++; await writeOutput('text', runs + getInput('text') + (getInput('image') === undefined) + getInputs('image').length)`
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
-  test('variables may be called as globals are, and a write need not be waited for', async () => {
+  test('variables may have the names of globals, and a write need not be awaited', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
-    const given = picture(3, 3)
+    const given = testImage(3, 3)
     expect((await runTestModule(source, image, { image: given })).image().rgba).toEqual(Buffer.from(given.rgba))
   })
 })
 
-describe('what comes in', () => {
+describe('inputs', () => {
   const facts = `const { width, height, rgba } = getInput('image'); await writeOutput('text', [width, height, rgba.length, ...rgba.subarray(0, 4)].join())`
   const seen = async (bytes: Buffer) => (await runTestModule(facts, toText, { image: bytes })).text()
   const plain = (background: object, channels: 3 | 4 = 3) => sharp({ create: { width: 4, height: 2, channels, background } })
@@ -95,7 +95,7 @@ describe('what comes in', () => {
   }
 })
 
-describe('what is no image', () => {
+describe('inputs that are not images', () => {
   const noise = () =>
     sharp({ create: { width: 99, height: 99, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 99, sigma: 50 } } })
   const refused = (bytes: Buffer) => runTestModule('', image, { image: bytes }).catch((error: unknown) => error)
@@ -118,7 +118,7 @@ describe('what is no image', () => {
     expect((failure as Error).message).toMatch(message)
   })
 
-  test('too many pixels together', async () => {
+  test('too many pixels in total', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -130,24 +130,24 @@ describe('what is no image', () => {
   })
 })
 
-describe('what goes out', () => {
+describe('outputs', () => {
   test('a pipeline, a canvas, pixels and bytes', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
-    const source = `const picture = getInput('image')
-      await writeOutput('images', images.edit(picture).extract({ left: 1, top: 0, width: 1, height: 1 }))
-      await writeOutput('images', images.canvas(picture))
-      await writeOutput('images', await images.pixels(images.edit(picture).greyscale()))
+    const source = `const image = getInput('image')
+      await writeOutput('images', images.edit(image).extract({ left: 1, top: 0, width: 1, height: 1 }))
+      await writeOutput('images', images.canvas(image))
+      await writeOutput('images', await images.pixels(images.edit(image).greyscale()))
       await writeOutput('images', images.blank(2, 1, '#ff000080'))
-      await writeOutput('images', picture.bytes)
-      await writeOutput('images', new Blob([picture.bytes]))`
-    const given = picture(3, 2, 100)
+      await writeOutput('images', image.bytes)
+      await writeOutput('images', new Blob([image.bytes]))`
+    const given = testImage(3, 2, 100)
     const png = await sharp(given.rgba, { raw: { width: 3, height: 2, channels: 4 } })
       .png({ compressionLevel: 9 })
       .toBuffer()
     const { outputs, images } = await runTestModule(source, declared, { image: png })
     const [part, drawn, grey, blank] = images()
     expect(pixel(part!, 0, 0)).toEqual(pixel(given, 1, 0))
-    // A canvas holds premultiplied colours: 8 bits at an alpha of 100 are some 6.6, so a step is 2.55.
+    // a canvas holds premultiplied colours: 8 bits at an alpha of 100 are about 6.6, so a step is 2.55
     for (const [at, value] of drawn!.rgba.entries()) expect(Math.abs(value - given.rgba[at]!)).toBeLessThanOrEqual(2)
     const [red, green, blue, alpha] = pixel(grey!, 2, 1)
     expect([red, red, 100]).toEqual([green, blue, alpha])
@@ -190,20 +190,20 @@ describe('what goes out', () => {
     [
       'no width',
       `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
-      /^The output `image` is 0 × 5 pixels: it has to be from 1 × 1/,
+      /^The output `image` is 0 × 5 pixels: it must be from 1 × 1/,
     ],
     ['half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
-    ['too wide', `await writeOutput('image', images.blank(20000, 2, '#000000'))`, /20000 × 2 pixels: it has to be/],
+    ['too wide', `await writeOutput('image', images.blank(20000, 2, '#000000'))`, /20000 × 2 pixels: it must be/],
     [
       'too few bytes',
       `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
       'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
     ],
-    ['a refusal of its own', `throw new Error('The picture is too blue.')`, 'The picture is too blue.'],
+    ['a refusal of its own', `throw new Error('The image is too blue.')`, 'The image is too blue.'],
     ['a mistake', `null.x`, 'The action engine could not do this.'],
     ['a mistake in the writing', `const a = ;`, 'The action engine could not do this.'],
   ])('%s', async (_, source, message) => {
-    const failure = await runTestModule(source, image, { image: picture(2, 2) }).catch((error: unknown) => error)
+    const failure = await runTestModule(source, image, { image: testImage(2, 2) }).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       code: 'internal_error',
       message: expect.stringMatching(message instanceof RegExp ? message : `^${message.replaceAll(/[.`×]/g, '.')}$`) as string,
@@ -213,34 +213,34 @@ describe('what goes out', () => {
   test.each([
     ['image', 'The action wrote a text to its output `image`, which gives an image.'],
     ['imgae', 'The action wrote to an output `imgae`, which it does not have: its outputs are `image`.'],
-  ])('a refusal that nobody waits for: %s', async (slot, message) => {
-    await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: picture(2, 2) })).rejects.toThrow(message)
+  ])('a refusal without await: %s', async (slot, message) => {
+    await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test('what a module has begun and does not wait for is no failure of the next', async () => {
+  test('unawaited work of a module does not fail the next one', async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
-    for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: picture(2, 2) })
+    for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })
 
-  test('what operators are told of a mistake is short, however long the module', async () => {
+  test('the log of a mistake is short, however long the module', async () => {
     const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
-    const failure = await runTestModule(source, inBrowser, { image: picture(1, 1) }).catch((error: unknown) => error)
+    const failure = await runTestModule(source, inBrowser, { image: testImage(1, 1) }).catch((error: unknown) => error)
     expect(String((failure as Error).cause)).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
     expect(String((failure as Error).cause).length).toBeLessThan(3000)
   })
 
-  test('a module for browsers that gives nothing, and one that gives too much', async () => {
-    await expect(runTestModule('export async function execute() {}', inBrowser, { image: picture(1, 1) })).rejects.toMatchObject({
+  test('a browser module that returns nothing, and one that returns too much', async () => {
+    await expect(runTestModule('export async function execute() {}', inBrowser, { image: testImage(1, 1) })).rejects.toMatchObject({
       code: 'internal_error',
     })
     await expect(
       runTestModule('export const execute = ({ inputs }) => ({ image: [inputs.image, inputs.image] })', inBrowser, {
-        image: picture(1, 1),
+        image: testImage(1, 1),
       }),
     ).rejects.toThrow('The action wrote more than 1 to its output `image`.')
   })
 
-  test('a 3D model passes as it is', async () => {
+  test('a 3D model passes unchanged', async () => {
     const declared = declares({ model: 'model3d' }, { model: 'model3d' })
     const json = Buffer.from('{"asset":{"version":"2.0"}}  ')
     const glb = Buffer.concat([Buffer.from('glTF'), numbers(2, 20 + 28, 28), Buffer.from('JSON'), json.subarray(0, 28)])
@@ -253,7 +253,7 @@ function numbers(...values: number[]): Buffer {
   return Buffer.concat(values.map(value => Buffer.from(Uint32Array.of(value).buffer)))
 }
 
-/** Small bytes that say they are much. */
+/** Few bytes that claim a large size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8)

@@ -9,14 +9,14 @@ import type { MediaFiles } from './media-files.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from './within-size.ts'
 
-/** Wide or high; all in all as many as an upload may have. */
+/** Maximum width or height; the total is the limit of an upload. */
 const mostSide = 16_384
 const mostPixels = 150_000_000
 
 /** 40 ms for 1280×720 of a photo, where the usual level 6 takes 52 and gives a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 
-/** Keeps what a module writes, each in a file of its own in `folder`; images become PNG. */
+/** Stores each output of a module in its own file in `folder`; images become PNG. */
 export function outputKeeper({
   folder,
   mediaFiles,
@@ -68,7 +68,7 @@ function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 
   const sides = [width, height]
   if (sides.every(side => Number.isInteger(side) && side > 0 && side <= mostSide) && width * height <= mostPixels) return
   const bounds = `from 1 × 1 to ${mostSide} pixels wide or high, and ${mostPixels / 1e6} megapixels`
-  throw new Error(`The output \`${slot}\` is ${width} × ${height} pixels: it has to be ${bounds}.`)
+  throw new Error(`The output \`${slot}\` is ${width} × ${height} pixels: it must be ${bounds}.`)
 }
 
 type Kind = 'text' | 'bytes' | 'image' | 'video' | 'audio'

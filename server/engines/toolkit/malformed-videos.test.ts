@@ -12,32 +12,32 @@ import {
 } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { copy, everyFrame, greys, rendering, toFilm, toImages } from './test-videos.ts'
+import { copy, everyFrame, greys, rendering, toVideo, toImages } from './test-videos.ts'
 import { declares } from './test-modules.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-const film = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
+const videoOf = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
 
-describe.each(await installedVideoEngines())('strange films by $name', choice => {
-  const run = (source: string, declared: typeof toFilm, given: TestInput) =>
+describe.each(await installedVideoEngines())('malformed videos by $name', choice => {
+  const run = (source: string, declared: typeof toVideo, given: TestInput) =>
     runTestModule(source, declared, { video: given }, {}, undefined, choice)
 
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
   test.each([
     ['a playlist', () => Buffer.from(playlist)],
-    ['a film that was cut off', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
-    ['a picture', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-    ['a sound', () => readFile(fixture('audio.m4a'))],
-  ])('%s is no film', async (_, bytes) => {
-    await expect(run(copy, toFilm, await bytes())).rejects.toMatchObject({
+    ['a truncated video', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
+    ['an image', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['audio', () => readFile(fixture('audio.m4a'))],
+  ])('%s is not a video', async (_, bytes) => {
+    await expect(run(copy, toVideo, await bytes())).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The input `video` /) as string,
     })
   })
 
-  test('a playlist that gets as far as the engine is not followed', async () => {
+  test('a playlist that reaches the engine is not followed', async () => {
     const file = join(folder, 'list.m3u8')
     await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: greys(3) })))
     const engine = await openVideoEngine(choice)
@@ -51,10 +51,10 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
     return bytes
   }
 
-  test('a film of noise', async () => {
-    const bytes = await noisy((await film('noise', { frames: 1 })).file)
+  test('a video of noise', async () => {
+    const bytes = await noisy((await videoOf('noise', { frames: 1 })).file)
     for (const [source, declared] of [
-      [copy, toFilm],
+      [copy, toVideo],
       [everyFrame, toImages],
     ] as const)
       await expect(run(source, declared, bytes)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
       })
   })
 
-  test('a sound of noise', async () => {
+  test('audio of noise', async () => {
     const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
     const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
@@ -73,16 +73,16 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
     })
   })
 
-  test('a recipe of which nothing comes out', async () => {
+  test('a recipe without output', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
-    await expect(run(source, toFilm, await film('given', { frames: greys(8) }))).rejects.toMatchObject({
+    await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({
       code: 'internal_error',
       message: expect.stringMatching(/^What comes out cannot be played\. /) as string,
     })
   })
 
-  test('a mistake of the recipe is not blamed on the film', async () => {
+  test('a mistake in the recipe is not blamed on the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
-    await expect(run(source, toFilm, await film('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+    await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })
 })

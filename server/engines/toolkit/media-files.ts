@@ -4,7 +4,7 @@ export interface KnownFile {
   kind: StreamKind
   /** How recipes read it. */
   input: FileInput
-  /** Where it was given; what the action has made has none. */
+  /** The slot of an input; undefined for a file that the action has written. */
   slot?: string
 }
 

@@ -17,7 +17,7 @@ export interface MotionFacts extends Shown {
   sampleRate: number
 }
 
-/** What has to be known of a video or an audio file before a recipe reads it; undefined for anything else. @throws {Unusable} */
+/** What a recipe needs to know of a video or audio file; undefined for anything else. @throws {Unusable} */
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionFacts | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
@@ -43,8 +43,8 @@ async function readMore(input: Input): Promise<More> {
   return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await videoTrack.getRotation() }
 }
 
-/** So many frames tell the frame rate; counting those of a long video would take seconds. */
-const picturesToCount = 2000
+/** This many frames determine the frame rate; counting those of a long video would take seconds. */
+const framesToCount = 2000
 /** Of a video of one frame that does not say how long it stays. */
 const anyRate = 25
 
@@ -55,7 +55,7 @@ async function meanRate(packets: EncodedPacketSink): Promise<number> {
     first = Math.min(first, packet.timestamp)
     last = Math.max(last, packet.timestamp)
     duration = packet.duration
-    if (++count === picturesToCount) break
+    if (++count === framesToCount) break
   }
   if (count > 1 && last > first) return (count - 1) / (last - first)
   return duration > 0 ? 1 / duration : anyRate
@@ -64,7 +64,7 @@ async function meanRate(packets: EncodedPacketSink): Promise<number> {
 const [slowest, fastest] = [0.1, 240]
 const usualRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
 
-/** Times in files are rounded, and phones keep the beat roughly. Nothing is made of rates that no eye can follow. */
+/** Timestamps in files are rounded, and phones record at uneven rates. Extreme rates are clamped. */
 function usualRate(mean: number): number {
   const nearest = usualRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
   if (Math.abs(nearest - mean) <= nearest * 0.01) return nearest
@@ -91,7 +91,7 @@ export function knownFile(file: string, facts: MotionFacts, slot?: string): Know
   return { kind: 'video', input: { file, format, seconds, start, shown: facts }, ...named }
 }
 
-/** What was made. @throws {Error} with a sentence, for a file that nobody could play */
+/** The properties of a result. @throws {Error} with a message, for a file that cannot be played */
 export async function knownMade(path: string): Promise<KnownFile> {
   const file = await openFile(path)
   try {

@@ -8,13 +8,13 @@ export interface ModuleCall extends Pick<ActionJob, 'program' | 'params' | 'stat
   write: (slot: string, value: OutputValue) => Promise<void>
 }
 
-/** Where it is absent, modules have to do without it. */
+/** Optional: modules of other engines run without it. */
 export interface Toolkit {
   images: Images
   video: Video
 }
 
-/** Calls a module in the manner of its runtime. @throws what it throws */
+/** Calls a module as its runtime does. @throws what it throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
   const globals = { ...harnessOf(call), images: toolkit?.images, video: toolkit?.video }
@@ -32,7 +32,7 @@ function harnessOf({ inputs, params, write }: ModuleCall): Harness {
   }
 }
 
-/** The argument of `execute`: by slot a value, absent where there is none; a list where the slot is for several. */
+/** The argument of `execute`: a value by slot, absent without an input; a list for a slot for several. */
 function argumentOf({ program, inputs, params, state }: ModuleCall): object {
   const given = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []
@@ -43,7 +43,7 @@ function argumentOf({ program, inputs, params, state }: ModuleCall): object {
 }
 
 async function writeAll(answer: unknown, { write }: ModuleCall): Promise<void> {
-  if (typeof answer !== 'object' || answer === null) throw new TypeError('The module has to return an object of its outputs.')
+  if (typeof answer !== 'object' || answer === null) throw new TypeError('The module must return an object of its outputs.')
   for (const [slot, value] of Object.entries(answer as Record<string, OutputValue | OutputValue[] | undefined>))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) await write(slot, one)
 }

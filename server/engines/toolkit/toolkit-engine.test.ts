@@ -21,7 +21,7 @@ const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoi
   (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
 
 const text = declares({}, { text: 'text' })
-const film = declares({}, { video: 'video' })
+const toVideo = declares({}, { video: 'video' })
 
 const jobOf = (source: string, { language, runtime, inputs, outputs }: TestedModule, given: ActionInput[] = []): ActionJob => ({
   program: { source, language, runtime, inputs, outputs },
@@ -37,7 +37,7 @@ const failureOf = (job: ActionJob, signal = idle.signal) =>
     (error: unknown) => error,
   )
 
-/** The processes of a group that are at work; who has ended may wait to be noticed by whoever adopts it. */
+/** The running processes of a group, without zombies. */
 async function inGroup(leader: number): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
@@ -48,7 +48,7 @@ async function inGroup(leader: number): Promise<string[]> {
 }
 
 describe('limits', () => {
-  test('a module that never ends, and the next job goes on', async () => {
+  test('a module that never ends, and the next job still runs', async () => {
     open({ imageMilliseconds: 1500 })
     expect(await failureOf(jobOf('for (;;);', text))).toMatchObject({
       code: 'model_timeout',
@@ -64,9 +64,9 @@ describe('limits', () => {
     })
   })
 
-  test('films have a time of their own', async () => {
+  test('videos have their own time limit', async () => {
     open({ imageMilliseconds: 20_000, videoMilliseconds: 1000 })
-    expect(await failureOf(jobOf('for (;;);', film))).toMatchObject({ code: 'model_timeout' })
+    expect(await failureOf(jobOf('for (;;);', toVideo))).toMatchObject({ code: 'model_timeout' })
   })
 
   test('a module that takes all memory', async () => {
@@ -78,7 +78,7 @@ describe('limits', () => {
     })
   })
 
-  test('what a process that it starts takes counts as well', async () => {
+  test('memory of its child processes counts too', async () => {
     open({ memory: 400 })
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
@@ -106,7 +106,7 @@ describe('limits', () => {
     })
   })
 
-  test('a disk that is full', async () => {
+  test('a full disk', async () => {
     open()
     await symlink('/dev/full', join(folder, 'output-0'))
     const noisy = `await writeOutput('image', new Uint8Array(100))`
@@ -117,7 +117,7 @@ describe('limits', () => {
   })
 })
 
-test('who aborts gets the reason back, and a job that waits in line goes too', async () => {
+test('an abort rejects with its reason, also for a waiting job', async () => {
   open()
   const controller = new AbortController()
   const jobs = [1, 2].map(() => failureOf(jobOf('for (;;);', text), controller.signal))
@@ -128,21 +128,21 @@ test('who aborts gets the reason back, and a job that waits in line goes too', a
   expect(engine.workers).toEqual([])
 })
 
-test('without an engine for films', async () => {
+test('without a video engine', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
-  expect(await failureOf(jobOf(source, film))).toMatchObject({
+  expect(await failureOf(jobOf(source, toVideo))).toMatchObject({
     code: 'internal_error',
     message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
   })
 })
 
-describe.each(await installedVideoEngines())('films by $name', choice => {
+describe.each(await installedVideoEngines())('videos by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
 
-  test('a film that never ends: nothing of it goes on', async () => {
+  test('a video that never ends: nothing of it continues', async () => {
     open({ videoMilliseconds: 3000 }, choice)
-    const failing = failureOf(jobOf(endless, film))
+    const failing = failureOf(jobOf(endless, toVideo))
     while (engine.workers.length === 0) await sleep(10)
     const [pid = 0] = engine.workers
     await sleep(2000)
@@ -154,7 +154,7 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
   test('abort ends it together with its process', async () => {
     open({}, choice)
     const controller = new AbortController()
-    const failing = failureOf(jobOf(endless, film), controller.signal)
+    const failing = failureOf(jobOf(endless, toVideo), controller.signal)
     while (engine.workers.length === 0) await sleep(10)
     const [pid = 0] = engine.workers
     await sleep(1000)
@@ -163,35 +163,35 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     await expect.poll(() => inGroup(pid)).toEqual([])
   })
 
-  test('a film that is too large', async () => {
+  test('a video that is too large', async () => {
     open({ outputs: 2 }, choice)
-    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), film))).toMatchObject({
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'What comes out is larger than 2 MiB: make it shorter or smaller.',
     })
   })
 
-  test('a film that needs all memory', async () => {
+  test('a video that needs all memory', async () => {
     open({ memory: 500 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
-    expect(await failureOf(jobOf(hog, film))).toMatchObject({
+    expect(await failureOf(jobOf(hog, toVideo))).toMatchObject({
       code: 'internal_error',
       message: expect.stringContaining('500 MiB') as string,
     })
   })
 
-  test('a disk that is full', async () => {
+  test('a full disk', async () => {
     open({}, choice)
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
-    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=duration=5'), film))).toMatchObject({
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'There is no space left on the disk.',
     })
   })
 
-  test('what an engine complains of is not for callers', async () => {
+  test('messages of the engine are not shown to callers', async () => {
     open({}, choice)
-    expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), film))).toMatchObject({
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'The action engine could not do this.',
       cause: expect.stringMatching(/nosuchfilter|cannot be parsed/) as string,

@@ -4,7 +4,7 @@ import type { ActionOutput } from '../actions/action-engine.ts'
 import type { ToolkitJob } from './job.ts'
 import { runJob } from './run-job.ts'
 
-// What a module has begun and does not wait for ends with its job, and is no failure of the next one.
+// unawaited work of a module ends with its job, and does not fail the next one
 process.on('unhandledRejection', () => undefined)
 
 serveJobs<ToolkitJob, ActionOutput[]>(runJob)

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { Sharp } from 'sharp'
 import type { Container, StreamKind } from '../video/recipe.ts'
 
-/** What prebuilt modules are given and what they may call; `server/actions/prebuilt/toolkit.d.ts` makes globals of it. */
+/** The inputs and functions of prebuilt modules; `server/actions/prebuilt/toolkit.d.ts` declares them as globals. */
 
 /** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
 export interface Pixels {
@@ -121,7 +121,7 @@ export interface Video {
   /**
    * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and audio of input 0, 1 …, and writes `[out0]
    * [out1] …`, whose kinds `outputs` states. Where an input has no audio its `[a0]` cannot be read: see `has_audio`.
-   * Of an odd side of a video the last row or column goes.
+   * The last row or column of an odd side of a video is dropped.
    * @param seconds of the video that comes out, for the progress
    * @param span of a job that renders several parts
    */

@@ -17,30 +17,30 @@ import {
 } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { playable } from '../video/recipe.ts'
-import { copy, everyFrame, frameOf, greys, rendering, toFilm, toImages } from './test-videos.ts'
+import { copy, everyFrame, frameOf, greys, rendering, toVideo, toImages } from './test-videos.ts'
 import { declares } from './test-modules.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-const film = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
+const videoOf = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
 
-describe.each(await installedVideoEngines())('films by $name', choice => {
-  const run = (source: string, declared: typeof toFilm, video?: TestInput, more: Record<string, TestInput> = {}): Promise<TestRun> =>
+describe.each(await installedVideoEngines())('videos by $name', choice => {
+  const run = (source: string, declared: typeof toVideo, video?: TestInput, more: Record<string, TestInput> = {}): Promise<TestRun> =>
     runTestModule(source, declared, { ...(video && { video }), ...more }, {}, undefined, choice)
-  const copied = async (given: TestInput) => readVideo((await run(copy, toFilm, given)).file())
+  const copied = async (given: TestInput) => readVideo((await run(copy, toVideo, given)).file())
   const framesOf = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
-  describe('a film is read as it is shown', () => {
-    test('all its frames at their times, and its sound', async () => {
-      const made = await run(copy, toFilm, await film('plain', { frames: greys(30), tone: 440 }))
+  describe('a video is read as displayed', () => {
+    test('all frames at their times, and the audio', async () => {
+      const made = await run(copy, toVideo, await videoOf('plain', { frames: greys(30), tone: 440 }))
       const facts = await readVideo(made.file())
       expect(facts.frames.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
       for (const [frame, time] of facts.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
       expect(facts.videoSeconds).toBeCloseTo(1.2, 4)
       expect(facts.audio?.seconds).toBeCloseTo(1.2, 4)
       expect(toneBetween(facts.audio!, 0, 1.2)).toBeCloseTo(440, -1)
-      // Sound and pictures are made in turns; what is told of them never goes back.
+      // audio and frames are encoded in turns; the reported progress never decreases
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
       expect(made.progress.at(-1)).toBeGreaterThan(50)
     })
@@ -49,15 +49,15 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       [90, 20, 40, 15, 5],
       [180, 40, 20, 35, 15],
       [270, 20, 40, 5, 35],
-    ])('a film that asks to be turned by %i degrees', async (turn, width, height, x, y) => {
-      // The quarter at the top left is black.
+    ])('a video with a rotation of %i degrees', async (turn, width, height, x, y) => {
+      // the top left quarter is black
       const drawn = `const rgba = new Uint8Array(40 * 20 * 4).fill(255)
         for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
         ${rendering('{ width: 40, height: 20, rgba }', `[v0]${playable}[out0]`)}`
       const lying = await readFile((await run(drawn, declares({}, { video: 'video' }))).file())
-      const [picture] = await framesOf(rotateVideo(lying, turn), everyFrame)
-      expect([picture?.width, picture?.height]).toEqual([width, height])
-      const isBlack = (left: number, top: number) => picture!.rgba[(top * width + left) * 4]! < 100
+      const [frame] = await framesOf(rotateVideo(lying, turn), everyFrame)
+      expect([frame?.width, frame?.height]).toEqual([width, height])
+      const isBlack = (left: number, top: number) => frame!.rgba[(top * width + left) * 4]! < 100
       expect(isBlack(x, y)).toBe(true)
       for (const [left, top] of [
         [width - 1 - x, y],
@@ -67,16 +67,16 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
         expect(isBlack(left, top)).toBe(false)
     })
 
-    test('an anamorphic film has square pixels', async () => {
-      const [picture] = await framesOf({ file: fixture('anamorphic.mp4') }, everyFrame)
-      expect([picture?.width, picture?.height]).toEqual([85, 48])
+    test('an anamorphic video has square pixels', async () => {
+      const [frame] = await framesOf({ file: fixture('anamorphic.mp4') }, everyFrame)
+      expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('a film of varying rate is even, and each picture is shown when it was', async () => {
-      // Five pictures at 25 a second, then three times as long each.
+    test('a variable frame rate becomes constant, and each frame keeps its time', async () => {
+      // five frames at 25 a second, then each three times as long
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
-      const file = (await run(uneven, toFilm, await film('ten', { frames: greys(10) }))).file()
+      const file = (await run(uneven, toVideo, await videoOf('ten', { frames: greys(10) }))).file()
       const begins = (frame: number) => (frame < 5 ? frame : 3 * frame - 10) / 25
       expect((await readVideo(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
       const { times, frames } = await copied({ file })
@@ -88,31 +88,31 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
         expect(begins(frame + 1)).toBeGreaterThan(time - step)
       }
       expect(frameOf(frames.at(-1)!)).toBe(9)
-      // Picture 5 stands from 0.2 to 0.32.
+      // frame 5 is shown from 0.2 to 0.32
       const [first] = await framesOf({ file }, everyFrame.replace(`getInput('video')`, `{ of: getInput('video'), from: 0.24 }`))
       expect(frameOf(first!)).toBe(5)
     })
 
-    test('so finely that time can be stretched', async () => {
+    test('with a time base fine enough to stretch time', async () => {
       const source = rendering(`getInput('video')`, '[v0]setpts=PTS/1.7[out0]')
-      const { times } = await readVideo((await run(source, toFilm, await film('given', { frames: greys(8) }))).file())
+      const { times } = await readVideo((await run(source, toVideo, await videoOf('given', { frames: greys(8) }))).file())
       for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(frame / 25 / 1.7, 3)
     })
 
-    test('a film of one picture', async () => {
-      const { frames, videoSeconds } = await copied(await film('one', { frames: ['#ff0000'] }))
+    test('a video of one frame', async () => {
+      const { frames, videoSeconds } = await copied(await videoOf('one', { frames: ['#ff0000'] }))
       expect(frames.length).toBe(1)
       expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
 
-    test('one that begins late is begun at once', async () => {
+    test('one that begins late starts at once', async () => {
       const facts = await copied({ file: fixture('fragments.mp4') })
       expect(facts.times[0]).toBe(0)
       expect(facts.times.length).toBe(10)
     })
 
-    test('sound that begins late and ends early is where it was, and as long as the film', async () => {
-      const { audio } = await copied(await film('late', { frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
+    test('audio that begins late and ends early keeps its time, and is as long as the video', async () => {
+      const { audio } = await copied(await videoOf('late', { frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
       expect(audio?.seconds).toBeCloseTo(3, 1)
       expect(loudnessBetween(audio!, 0, 0.95)).toBeLessThan(0.001)
       expect(toneBetween(audio!, 1.05, 1.95)).toBeCloseTo(1000, -1)
@@ -127,21 +127,21 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       [1.23, 30],
       [2.36, 59],
       [77, 59],
-    ])('from %f s on it is frame %i', async (from, frame) => {
-      const counted = await film('counted', { frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
-      const source = `for await (const picture of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', picture)`
+    ])('from %f s on it begins with frame %i', async (from, frame) => {
+      const counted = await videoOf('counted', { frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const source = `for await (const frame of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', frame)`
       const seen = (await framesOf(counted, source)).map(frameOf)
       expect(seen).toEqual(Array.from({ length: 60 - frame }, (_, at) => frame + at))
     })
 
-    test('sound goes along', async () => {
-      const counted = await film('counted', { frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+    test('with the audio', async () => {
+      const counted = await videoOf('counted', { frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = rendering(
         `{ of: getInput('video'), from: 0.8 }`,
         '[v0]null[out0];[a0]anull[out1]',
         `outputs: ['video', 'audio'], container: 'mp4'`,
       )
-      const { frames, audio } = await readVideo((await run(source, toFilm, counted)).file())
+      const { frames, audio } = await readVideo((await run(source, toVideo, counted)).file())
       expect(frames.map(frameOf)[0]).toBe(20)
       expect(audio?.seconds).toBeCloseTo(1.6, 1)
       expect(loudnessBetween(audio!, 0, 0.19)).toBeLessThan(0.002)
@@ -152,31 +152,31 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
   test.each([
     [33, 17, 32, 16],
     [1, 1, 2, 2],
-  ])('a film of %i × %i is one of %i × %i: the last column and row go', async (width, height, shownWidth, shownHeight) => {
-    const source = `const picture = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
-      ${rendering('picture', `[v0]${playable}[out0]`)}`
+  ])('a video of %i × %i becomes %i × %i: an odd column or row is dropped', async (width, height, shownWidth, shownHeight) => {
+    const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
+      ${rendering('frame', `[v0]${playable}[out0]`)}`
     const facts = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
     expect([facts.width, facts.height]).toEqual([shownWidth, shownHeight])
   })
 
-  test('pixels stay square where a graph makes another shape', async () => {
-    const given = await film('given', { frames: greys(8) })
-    const facts = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toFilm, given)).file())
+  test('pixels stay square if a graph changes the aspect ratio', async () => {
+    const given = await videoOf('given', { frames: greys(8) })
+    const facts = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
     expect([facts.width, facts.height, facts.codedWidth, facts.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
-  describe('what a recipe reads besides films', () => {
-    test('a picture, as often as the graph says, with its alpha', async () => {
-      const source = `const picture = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
-        ${rendering(`picture, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
-      const white = await film('white', { frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
-      const { frames } = await readVideo((await run(source, toFilm, white)).file())
+  describe('other inputs of a recipe', () => {
+    test('an image with alpha, repeated by the graph', async () => {
+      const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
+        ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
+      const white = await videoOf('white', { frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
+      const { frames } = await readVideo((await run(source, toVideo, white)).file())
       expect(frames.length).toBe(10)
       // 100/255 of 100 over 255
       expect(Math.abs(meanColour(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 
-    test('pictures one after another, at a rate that is not whole', async () => {
+    test('a sequence of images, at a fractional rate', async () => {
       const source = `async function* drawn() { for (let at = 0; at < 20; at++) yield { width: 16, height: 16, rgba: new Uint8Array(1024).fill(20 + at * 2) } }
         ${rendering('{ frames: drawn(), width: 16, height: 16, frame_rate: 30000 / 1001 }', '[v0]format=rgb24[out0]')}`
       const { frames, times, videoSeconds } = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
@@ -185,13 +185,13 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       expect(videoSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
     })
 
-    test('what was rendered before, more than once', async () => {
+    test('an earlier render, more than once', async () => {
       const declared = declares({ video: 'video' }, { videos: 'video[]' })
-      const source = `const film = getInput('video')
-        const first = await video.render({ inputs: [film], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
+      const source = `const input = getInput('video')
+        const first = await video.render({ inputs: [input], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
         const twice = await video.render({ inputs: [first, first], graph: '[v0][v1]concat=n=2[out0]', outputs: ['video'], container: 'mp4' }, 1, [0.5, 1])
-        for (const part of [twice, first, first, film]) await writeOutput('videos', part)`
-      const given = await film('given', { frames: greys(8) })
+        for (const part of [twice, first, first, input]) await writeOutput('videos', part)`
+      const given = await videoOf('given', { frames: greys(8) })
       const { files } = await run(source, declared, given)
       const counts = await Promise.all(files().map(async file => (await readVideo(file)).frames.map(frameOf)))
       expect(counts).toEqual([
@@ -203,29 +203,29 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       expect(new Set(files()).size).toBe(4)
     })
 
-    test.skipIf(process.platform !== 'linux')('a film on another disk', async () => {
-      const elsewhere = await mkdtemp('/dev/shm/films-')
+    test.skipIf(process.platform !== 'linux')('a video on another disk', async () => {
+      const elsewhere = await mkdtemp('/dev/shm/videos-')
       try {
         const file = await makeVideo(join(elsewhere, 'given.mp4'), { frames: greys(3) })
-        const made = await run(`await writeOutput('video', getInput('video'))`, toFilm, { file })
+        const made = await run(`await writeOutput('video', getInput('video'))`, toVideo, { file })
         expect(await readFile(made.file())).toEqual(await readFile(file))
       } finally {
         await rm(elsewhere, { recursive: true })
       }
     })
 
-    test('a file of others cannot be read', async () => {
+    test('other files cannot be read', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
-      await expect(run(source, toFilm, await film('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+      await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 
-  test('pictures come one by one: who takes no more of an endless film is done', async () => {
+  test('frames are streamed: reading from an endless video can stop', async () => {
     const source = `let count = 0
-      for await (const picture of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
-        await writeOutput('images', picture)
+      for await (const frame of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
+        await writeOutput('images', frame)
         if (++count === 3) break
       }`
-    expect((await framesOf(await film('given', { frames: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
+    expect((await framesOf(await videoOf('given', { frames: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
   })
 })

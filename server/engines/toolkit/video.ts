@@ -71,11 +71,11 @@ function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFile
 function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInput {
   const { file } = 'of' in input ? input.of : input
   const known = mediaFiles.get(file)
-  if (known === undefined) throw new TypeError('A recipe reads what was given to the action or what it has made itself.')
+  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and files that the action has written.")
   if (!('of' in input)) return known.input
   const { shown } = known.input
   if (shown === undefined) throw new TypeError('An excerpt is taken from a video.')
-  // From the frame that is shown then, so that audio and frames stay in sync; there is one at least.
+  // from the frame shown at that time, so that audio and frames stay in sync; there is at least one
   const frame = Math.floor(input.from * shown.frameRate + 0.001)
   const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
   return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
@@ -83,7 +83,7 @@ function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInpu
 
 async function* checkedFrames({ frames, width, height }: MovingPictures): AsyncGenerator<Uint8Array> {
   for await (const frame of frames) {
-    if (frame.width !== width || frame.height !== height) throw new TypeError('The frames of a video have to be of one size.')
+    if (frame.width !== width || frame.height !== height) throw new TypeError('The frames of a video must be of one size.')
     yield bytesOf(frame)
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => collector.close())
 
-/** What is collected of some work. */
+/** The spans that some work exports. */
 async function spansOf(work: (tracing: Tracing) => Promise<unknown>) {
   const tracing = await openTracing({ otelEndpoint: collector.endpoint }, log)
   await work(tracing)
@@ -30,7 +30,7 @@ async function spansOf(work: (tracing: Tracing) => Promise<unknown>) {
   return collector.spans
 }
 
-test('OPS-7 a span continues what its caller sends, and spans within it are its children, also after awaits and side by side', async () => {
+test("OPS-7 a span continues the caller's trace, and spans within it are its children, also after awaits and concurrently", async () => {
   const spans = await spansOf(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-01`, named('outer'), async () => {
       await turn()
@@ -64,29 +64,29 @@ test.each([
   `00-${traceId}-${spanId}-01, 00-${traceId}-${spanId}-01`,
   `00-${traceId}-${spanId}-01\n`,
   '0'.repeat(16_000),
-])('OPS-7 what cannot be read begins a trace of its own: %j', async traceParent => {
+])('OPS-7 an invalid header starts a new trace: %j', async traceParent => {
   const [span, ...more] = await spansOf(tracing => tracing.begin(traceParent, named('alone'), async () => undefined))
   expect(more).toEqual([])
   expect(span).toMatchObject({ parentSpanId: undefined, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(span!.traceId).not.toBe(traceId)
 })
 
-test('OPS-7 a later version of the header is read as far as it is known', async () => {
+test('OPS-7 the known part of a later version of the header is read', async () => {
   const [span] = await spansOf(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
 
-test('OPS-7 what the caller does not keep is not collected, and what is called further is told so', async () => {
-  let told: string | undefined
+test('OPS-7 an unsampled trace is not exported, and the flag is propagated', async () => {
+  let propagated: string | undefined
   const spans = await spansOf(tracing =>
-    tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (told = tracing.active()!.traceParent)),
+    tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (propagated = tracing.active()!.traceParent)),
   )
   expect(spans).toEqual([])
-  expect(told).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`))
-  expect(told).not.toContain(spanId)
+  expect(propagated).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`))
+  expect(propagated).not.toContain(spanId)
 })
 
-test('OPS-7 work that throws marks its span, and throws the same', async () => {
+test('OPS-7 work that throws marks its span and rethrows the error', async () => {
   const error = Object.assign(new Error('It broke.'), { code: 'ECONNREFUSED' })
   const spans = await spansOf(async tracing => {
     await expect(tracing.begin(undefined, named('broken'), () => Promise.reject(error))).rejects.toBe(error)
@@ -100,7 +100,7 @@ test('OPS-7 work that throws marks its span, and throws the same', async () => {
   ])
 })
 
-test('OPS-7 log lines name the trace while its work lasts, and not afterwards', async () => {
+test('OPS-7 log lines name the trace during its work, not afterwards', async () => {
   const over = createGate()
   let later: Promise<void> | undefined
   await spansOf(async tracing => {
@@ -142,9 +142,9 @@ describe('the resource', () => {
 
 describe('a collector that fails', () => {
   const one = (tracing: Tracing) => tracing.begin(undefined, named('one'), async () => 1)
-  const told = () => logged.map(({ msg }) => msg)
+  const messages = () => logged.map(({ msg }) => msg)
 
-  test('OPS-7 is told of once, until it takes traces again', async () => {
+  test('OPS-7 is logged once, until it accepts traces again', async () => {
     collector.answer = response => response.writeHead(400).end()
     const tracing = await openTracing({ otelEndpoint: `${collector.endpoint}/` }, log)
     for (const calls of [1, 2]) {
@@ -153,11 +153,11 @@ describe('a collector that fails', () => {
     }
     collector.answer = response => response.writeHead(200).end('{}')
     await one(tracing)
-    await eventually(told).toEqual(['traces are not taken and dropped', 'traces are taken again'])
+    await eventually(messages).toEqual(['traces are not taken and dropped', 'traces are taken again'])
     await tracing.close()
   })
 
-  test('OPS-7 keeps nobody from stopping, whether it is away or keeps silent', async () => {
+  test('OPS-7 does not delay shutdown, whether it is unavailable or unresponsive', async () => {
     collector.answer = () => undefined
     for (const otelEndpoint of [collector.endpoint, `http://127.0.0.1:${await freePort()}`]) {
       const tracing = await openTracing({ otelEndpoint }, log)
@@ -168,7 +168,7 @@ describe('a collector that fails', () => {
   })
 })
 
-test('OPS-7 where nobody collects nothing is done but the work', async () => {
+test('OPS-7 without a collector only the work is done', async () => {
   const tracing = await openTracing({ otelEndpoint: undefined }, log)
   expect(tracing).toBe(noTracing)
   expect(withTraceIds(log, tracing)).toBe(log)

@@ -11,7 +11,7 @@ import { playable, type Recipe } from './recipe.ts'
 let folder: string
 let fake: string
 
-/** Stands in for an ffmpeg binary: writes down its arguments and how much came through its pipe. */
+/** A fake ffmpeg binary: records its arguments and the number of bytes from its pipe. */
 const script = `#!${process.execPath}
 const { writeFileSync, createReadStream } = require('node:fs')
 const args = process.argv.slice(2)
@@ -44,7 +44,7 @@ const recipe = (file: string, graph = `[v0]${playable}[out0];[a1]anull[out1]`): 
 })
 
 describe('finding an engine', () => {
-  test('the binary that was named, or none', async () => {
+  test('the configured binary, or none', async () => {
     expect(await findVideoEngine(fake)).toEqual({ name: 'ffmpeg', path: fake })
     expect(await findVideoEngine(join(folder, 'missing'))).toBeUndefined()
     expect(await findVideoEngine(folder)).toBeUndefined()
@@ -79,11 +79,11 @@ describe('one recipe, two engines', () => {
     ['ffmpeg version n7.1 Copyright', '-fps_mode'],
     ['ffmpeg version 9.0-full_build-www.gyan.dev', '-fps_mode'],
     ['ffmpeg version N-121000-gabcdef Copyright', '-fps_mode'],
-  ])('%s keeps times by %s', (version, option) => {
+  ])('%s keeps timestamps by %s', (version, option) => {
     expect(dialectOf(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
-  test('videos are read as they are shown, the library told of turn and beginning, the binary of where to begin', () => {
+  test('videos are read as displayed: the library gets the rotation and start, the binary the start', () => {
     const shown = { turn: 90, width: 90, height: 160, frameRate: 30_000 / 1001, videoSeconds: 10, lastSeconds: 0.5 }
     const video = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3 }] }
     const chains = { ...video, graph: '[v0]null[out0];[a0]anull[out1]' }
@@ -97,7 +97,7 @@ describe('one recipe, two engines', () => {
     expect(line).toContain(`[0:V]${even}`)
   })
 
-  test('videos are joined without encoding anew, in ticks that a frame lasts whole ones of', () => {
+  test('videos are joined without re-encoding, in a time base in which a frame is a whole number of ticks', () => {
     const videos = [1, 2].map(at => ({ file: join('/videos', `it's ${at}.mp4`), frames: 23 * at }))
     const joint = { videos, frameRate: 23, audio: '/videos/audio.m4a', file: 'out.mp4' }
     expect(listOf(joint)).toBe(
@@ -110,13 +110,13 @@ describe('one recipe, two engines', () => {
     expect(line).toMatch(/ -map 0:v -map 1:a -c copy -video_track_timescale 11776 -movflags \+faststart -f mp4 file:out\.mp4$/)
   })
 
-  test('a container refuses what it cannot hold', () => {
+  test('a container refuses unsupported streams', () => {
     expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, dialectOf(''))).toThrow('A m4a file cannot contain video.')
   })
 })
 
 describe('running a binary', () => {
-  test('it gets every frame, no environment, and its progress is told', async () => {
+  test('it gets every frame and no environment, and its progress is reported', async () => {
     const file = join(folder, 'out.mp4')
     const seen: number[] = []
     await ffmpegEngine(fake).run(recipe(file), { onFrame: frame => seen.push(frame) })
@@ -126,7 +126,7 @@ describe('running a binary', () => {
     expect(seen).toEqual([3])
   })
 
-  test('its complaint is passed on', async () => {
+  test('its error output is passed on', async () => {
     await expect(ffmpegEngine(fake).run(recipe(join(folder, 'x.mp4'), '[v0]broken[out0];[a1]anull[out1]'))).rejects.toThrow(
       'No such filter: broken',
     )

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { JobFailure } from './worker-failure.ts'
 
@@ -26,9 +27,12 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
       if (error instanceof JobFailure) send({ kind: 'refused', code: error.code, message: error.message })
       else send({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
+    flushCompileCache()
   }
 
   process.on('message', (job: Job) => void work(job))
+  // Node would keep what it compiled at an exit, but a worker is killed
+  flushCompileCache()
 
   process.on('disconnect', end)
   // A service manager tells every process to end; the service still finishes its jobs, and then ends its workers.

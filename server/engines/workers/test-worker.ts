@@ -5,7 +5,7 @@ export type TestJob = { do: 'answer'; with: unknown } | { do: 'refuse' | 'throw'
 
 /** The entry of the worker processes of the pool's own tests. */
 serveJobs<TestJob, unknown>(async (job, progress) => {
-  if (job.do === 'refuse') throw new JobFailure('too_blue', 'The picture is too blue.')
+  if (job.do === 'refuse') throw new JobFailure('too_blue', 'The image is too blue.')
   if (job.do === 'throw') throw new TypeError('Nobody foresaw this.')
   if (job.do === 'exit') process.exit(3)
   for (; job.do === 'spin';);

@@ -5,7 +5,7 @@ const mebibyte = 1024 * 1024
 
 /**
  * Calls `beyond` when a process and those that it has started have grown beyond `limit` MiB together. A V8 heap limit
- * does not see images and videos, which live outside the heap. Where there is no /proc the heap limit alone has to do.
+ * does not see images and videos, which live outside the heap. Where there is no /proc the heap limit alone must do.
  */
 export function watchMemory(pid: number | undefined, limit: number, stop: AbortSignal, beyond: () => void): void {
   const look = async (): Promise<void> => {

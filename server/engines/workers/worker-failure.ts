@@ -1,4 +1,4 @@
-/** Why there is no result: too late, too much memory, the process died or the pool was closed, or the job threw what nobody foresaw. */
+/** Why there is no result: too late, too much memory, the process died or the pool was closed, or the job threw an unexpected error. */
 export type WorkerFailureReason = 'late' | 'memory' | 'died' | 'closed' | 'failed'
 
 /** The pool's own failures. The message is a sentence for people; what a worker complained about is the `cause`. */
@@ -10,7 +10,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** Thrown by a job to fail on purpose: code and message cross the process border as they are, and the worker goes on. */
+/** Thrown by a job to fail on purpose: code and message are passed to the caller unchanged, and the worker continues. */
 export class JobFailure extends Error {
   readonly code: string
   constructor(code: string, message: string) {

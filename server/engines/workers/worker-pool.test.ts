@@ -20,7 +20,7 @@ afterEach(() => pool.close())
 const limits = { milliseconds: 20_000, memory: 500 }
 const signal = new AbortController().signal
 
-test('job, result and progress cross the border as they are, and the worker is used again', async () => {
+test('job, result and progress are passed unchanged, and the worker is reused', async () => {
   const seen: number[] = []
   const answer = { bytes: new Uint8Array([1, 2]), when: new Date(0), missing: undefined }
   const first = await pool.run({ do: 'answer', with: answer }, limits, { signal, progress: percent => seen.push(percent) })
@@ -29,11 +29,11 @@ test('job, result and progress cross the border as they are, and the worker is u
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
 })
 
-test('a job that refuses keeps its code and sentence, and its worker', async () => {
+test('a job failure keeps its code and message, and its worker', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(JobFailure)
-  expect(failure).toMatchObject({ code: 'too_blue', message: 'The picture is too blue.' })
+  expect(failure).toMatchObject({ code: 'too_blue', message: 'The image is too blue.' })
   expect(pool.pids).toEqual([pid])
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
 })
 
-test('closed: the job that runs, the one in line and the one that comes late', async () => {
+test('closing ends the active, the waiting and a late job', async () => {
   const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   while (pool.pids.length === 0) await new Promise(setImmediate)
   await pool.close()
@@ -61,7 +61,7 @@ test('closed: the job that runs, the one in line and the one that comes late', a
   expect(pool.pids).toEqual([])
 })
 
-test('a caller that leaves gets its own reason', async () => {
+test('an abort rejects with its reason', async () => {
   const controller = new AbortController()
   const why = new Error('enough')
   const job = pool.run({ do: 'wait' }, limits, { signal: controller.signal })
@@ -70,7 +70,7 @@ test('a caller that leaves gets its own reason', async () => {
   expect(pool.pids).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('a service manager that tells all processes to end does not end a job', async () => {
+test.skipIf(process.platform === 'win32')('a signal of the service manager to all processes does not end a job', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)
@@ -79,7 +79,7 @@ test.skipIf(process.platform === 'win32')('a service manager that tells all proc
   expect((await job).pid).toBe(pid)
 })
 
-test('a worker that never lets go of its thread ends with a service that is killed', async () => {
+test('a worker with a blocked thread ends when the service is killed', async () => {
   const script = `
     import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
     const entry = new URL(${JSON.stringify(new URL('./test-worker.ts', import.meta.url).href)})

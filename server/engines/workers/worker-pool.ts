@@ -7,11 +7,11 @@ export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
   /** A worker without work ends after this. */
   idleMilliseconds?: number
-  /** Native libraries fragment and leak; a worker is replaced after so many jobs. */
+  /** Native libraries fragment and leak memory; a worker is replaced after this many jobs. */
   jobsPerWorker?: number
 }
 
-/** Keeps warm at most `concurrency` worker processes, and jobs waiting in line for them. Job and Result are plain data. */
+/** Keeps warm at most `concurrency` worker processes, and a queue of jobs. Job and Result are plain data. */
 export class WorkerPool<Job, Result> {
   readonly #options: Required<WorkerPoolOptions>
   readonly #workers = new Set<Worker<Job, Result>>()

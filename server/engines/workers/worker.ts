@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Report } from './serve-jobs.ts'
 import { watchMemory } from './watch-memory.ts'
@@ -48,6 +50,7 @@ export class Worker<Job, Result> {
         TMP: temporaryFolder,
         // glibc keeps what was freed below a bound that it raises to 32 MiB by itself: with frames of 8 MiB that came to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
+        ...compileCache(),
       },
       execArgv: ['--max-old-space-size=1024', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
@@ -150,6 +153,12 @@ export class Worker<Job, Result> {
       watchMemory(this.pid, memory, stop, () => reject(new WorkerFailure('memory', large)))
     })
   }
+}
+
+/** The folder of this process, which halves what a worker takes to start. Node adds the last part of its path by itself. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
 async function rejectWhenAborted(signal: AbortSignal, stop: AbortSignal): Promise<never> {

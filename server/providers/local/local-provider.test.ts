@@ -9,7 +9,7 @@ let one: Studio
 let other: Studio
 
 beforeAll(async () => {
-  // Two providers share no worker process, so what they agree on is decided by the request alone.
+  // two providers share no worker process, so equal outputs depend on the request alone
   one = await openStudio()
   other = await openStudio()
 })
@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 
 const small: [string, Record<string, unknown>][] = [
-  ['local/image', {}],
-  ['local/image', { style: 'watercolor', format: 'webp' }],
-  ['local/video', { duration: 1, resolution: '480p', fps: 12 }],
-  ['local/video-from-image', { duration: 1, resolution: '480p', fps: 12 }],
+  ['local/image', { size: 512 }],
+  ['local/image', { size: 512, style: 'watercolor', format: 'webp' }],
+  ['local/video', { duration: 1, resolution: '480p', fps: 4 }],
+  ['local/video-from-image', { duration: 1, resolution: '480p', fps: 4 }],
   ['local/image-edit', {}],
   ['local/image-edit', { style: 'stainedglass' }],
   ['local/image-edit', { style: 'neon' }],
@@ -53,7 +53,7 @@ const small: [string, Record<string, unknown>][] = [
   ['local/model3d', {}],
 ]
 
-/** What the prompt says where others are not asked for: made once for all tests of these parameters. */
+/** The outputs of the default prompt, generated once for all tests of these parameters. */
 const first = new Map<object, ReturnType<Studio['make']>>()
 function ofFox(model: string, params: Record<string, unknown>): ReturnType<Studio['make']> {
   const making = first.get(params) ?? one.make(model, fox, params, media[model])
@@ -68,7 +68,7 @@ describe('RUN-9 one request, one result', () => {
   })
 
   test.each(small)('%s %o follows prompt and seed', async (model, params) => {
-    // Where a prompt says what to do with a model, there is nothing left to chance.
+    // a prompt that fully determines an edit leaves nothing to the seed
     const said = model === 'local/model3d-edit' ? 'surprise me' : fox
     const [plain, prompt, seed] = [
       await (said === fox ? ofFox(model, params) : one.make(model, said, params, media[model])),
@@ -78,7 +78,7 @@ describe('RUN-9 one request, one result', () => {
     expect(new Set([plain, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
   })
 
-  test.each(small.filter(([model]) => model !== 'local/text'))('%s %o shows progress that only grows', async (model, params) => {
+  test.each(small.filter(([model]) => model !== 'local/text'))('%s %o reports increasing progress', async (model, params) => {
     const { progress } = await ofFox(model, params)
     expect(progress.length).toBeGreaterThanOrEqual(3)
     expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
@@ -87,7 +87,7 @@ describe('RUN-9 one request, one result', () => {
 })
 
 describe('the catalog', () => {
-  test('routes to the plain model of each type: it is the cheapest that takes a text alone', () => {
+  test('routes to the basic model of each type: the cheapest that takes only a text', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
@@ -96,7 +96,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('every cost is whole and positive, every time is positive, every name is told once', () => {
+  test('costs are positive integers, durations are positive, names are unique', () => {
     for (const model of one.provider.models) {
       const cost = model.cost(defaultsOf(model.params))
       expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
@@ -106,7 +106,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('a family is one model with different inputs, and its parameters take what its media are', () => {
+  test('a family is one model with different inputs, and its parameters accept its media types', () => {
     const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
     const members = (family: string) => families.get(family)?.map(({ id }) => id)
     expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
@@ -116,7 +116,8 @@ describe('the catalog', () => {
       expect(new Set(models.map(({ type }) => type)).size, family).toBe(1)
       expect(new Set(models.map(({ mediaInputs }) => Object.keys(mediaInputs).join())).size, family).toBe(models.length)
       for (const { params, mediaInputs } of models)
-        for (const name of Object.keys(mediaInputs)) {
+        for (const [name, { type, firstFrame }] of Object.entries(mediaInputs)) {
+          expect(firstFrame, name).toBe(type === 'image' ? true : undefined)
           const param = params.find(candidate => candidate.name === name)
           expect(param?.required).toBe(true)
           expect(param?.type).toBe(name.endsWith('s') ? 'string[]' : 'string')
@@ -134,7 +135,7 @@ describe('the catalog', () => {
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })
 
-  test('without a video engine there is no video and no m4a, and the rest works', async () => {
+  test('without a video engine there is no video or m4a, and everything else works', async () => {
     const poor = await openStudio({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options
@@ -149,7 +150,7 @@ test.each([
   ['local/fail-safety', 'safety_blocked'],
   ['local/fail-input', 'input_unreachable'],
   ['local/fail-internal', 'internal_error'],
-])('%s gets somewhere and ends with %s', async (model, code) => {
+])('%s makes progress and ends with %s', async (model, code) => {
   const seen: number[] = []
   const failure = await one.provider
     .generate(

@@ -11,6 +11,8 @@ import { failingModels, failingOf } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
 import { audioModel, videoModels } from './models/motion-models.ts'
 import { shapeModels, textModel } from './models/other-models.ts'
+import { speechModel } from './models/speech-model.ts'
+import { flitePath } from './speech/flite-path.ts'
 import { writeText } from './text/write-text.ts'
 import type { Job } from './workers/job.ts'
 
@@ -68,6 +70,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
       ...imageModels,
       ...(videoEngine ? videoModels : []),
       audioModel(videoEngine !== undefined),
+      ...(flitePath() === undefined ? [] : [speechModel(videoEngine !== undefined)]),
       textModel,
       ...shapeModels,
       ...failingModels,
@@ -93,7 +96,7 @@ function asProviderFailure(error: unknown): unknown {
 }
 
 function timeLimit({ model, params }: ProviderRequest): number {
-  return Math.max(60, model.seconds(params) * 10) * 1000
+  return (model.timeoutSeconds ?? Math.max(60, model.seconds(params) * 10)) * 1000
 }
 
 /** Reports progress only when it increases. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '../provider.ts'
 import { openStudio, type Studio, type TestMedia } from './test-support.ts'
 
-// Every model that takes images, with the images that people have.
+// every model that takes images, with unusual but valid images
 
 let studio: Studio
 beforeAll(async () => void (studio = await openStudio()))
@@ -22,7 +22,7 @@ const animated = async (): Promise<Buffer> => {
 const images: [string, () => Promise<Buffer>][] = [
   ['WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
   ['AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
-  ['a JPEG lying on its side', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+  ['a JPEG with an EXIF rotation', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
   ['a grey PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColourspace('grey16').png().toBuffer()],
   ['a PNG that is see-through', () => plain('#d0181800', 90, 60).png().toBuffer()],
   ['one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
@@ -34,11 +34,11 @@ const images: [string, () => Promise<Buffer>][] = [
 const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia][] = [
   ['local/image-edit', { strength: 0 }, image => ({ image_url: [image] })],
   ['local/image-blend', { layout: 'collage' }, image => ({ image_urls: [image, image] })],
-  ['local/video-from-image', { duration: 1, fps: 12, resolution: '480p' }, image => ({ image_url: [image] })],
+  ['local/video-from-image', { duration: 1, fps: 4, resolution: '480p' }, image => ({ image_url: [image] })],
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
-test('the catalog says what the models scale images down to', async () => {
+test('the catalog states the size to which models scale images down', async () => {
   const boundOf = (model: string, name: string, count = 1, params = {}) =>
     studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
   const large = await plain('#d01818', 3000, 1500).png().toBuffer()
@@ -73,7 +73,7 @@ describe.each(models)('%s', (model, params, mediaOf) => {
     ['a text', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
     ['lies about its type', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
     ['a type that is none', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
-  ])('says of %s which parameter it is and what would be right', async (_, read, contentType, message) => {
+  ])('names the parameter of %s and the accepted types', async (_, read, contentType, message) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
     const wrong = { bytes: await read(), contentType }
@@ -92,14 +92,14 @@ const middleOf = async (bytes: Uint8Array): Promise<number[]> => {
   return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
 }
 
-test('of a moving GIF the first image counts', async () => {
+test('the first frame of an animated GIF is used', async () => {
   const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
   const [red = 0, , blue = 0] = await middleOf(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('a photo lies as its EXIF says, in a video too', async () => {
+test('a photo is rotated by its EXIF orientation, in a video too', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const { output } = await studio.make('local/video-from-image', '', { duration: 1, fps: 12, resolution: '480p' }, image)
+  const { output } = await studio.make('local/video-from-image', '', { duration: 1, fps: 4, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)
 })

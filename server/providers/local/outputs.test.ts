@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStudio, type Studio } from './test-support.ts'
 import { boxOf, boxesOf, durationOf, samplesOf } from './test-boxes.ts'
 
-// What the outputs say of themselves is computed here a second time, by other means than made them.
+// recomputes the reported properties of outputs independently
 
 let studio: Studio
 beforeAll(async () => void (studio = await openStudio()))
@@ -37,14 +37,14 @@ describe('local/image', () => {
   })
 
   test('format webp is WebP', async () => {
-    const { output, bytes } = await studio.make('local/image', 'sea', { format: 'webp' })
+    const { output, bytes } = await studio.make('local/image', 'sea', { format: 'webp', size: 512 })
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(output).toMatchObject({ contentType: 'image/webp' })
   })
 
   test('styles look different from each other', async () => {
     const styles = ['illustration', 'papercut', 'watercolor', 'poster', 'neon', 'pixel']
-    const made = await Promise.all(styles.map(style => studio.make('local/image', 'mountains at dawn', { style })))
+    const made = await Promise.all(styles.map(style => studio.make('local/image', 'mountains at dawn', { style, size: 512 })))
     const small = await Promise.all(made.map(({ bytes }) => sharp(bytes).resize(64, 64).raw().toBuffer()))
     for (const [at, a] of small.entries())
       for (const b of small.slice(at + 1))
@@ -55,7 +55,7 @@ describe('local/image', () => {
     const shades = async (style: string) =>
       new Set(
         (
-          await sharp((await studio.make('local/image', 'mountains at dawn', { style })).bytes)
+          await sharp((await studio.make('local/image', 'mountains at dawn', { style, size: 512 })).bytes)
             .greyscale()
             .raw()
             .toBuffer()
@@ -64,8 +64,8 @@ describe('local/image', () => {
     expect(await shades('poster')).toBeLessThan((await shades('illustration')) * 0.7)
   })
 
-  test('palettes do what their names say', async () => {
-    const mean = async (palette: string) => meanOf((await studio.make('local/image', 'a lake', { palette })).bytes)
+  test('palettes match their names', async () => {
+    const mean = async (palette: string) => meanOf((await studio.make('local/image', 'a lake', { palette, size: 512 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
     const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
     const colour = ([red = 0, green = 0, blue = 0]: readonly number[] = []): number =>
@@ -75,9 +75,9 @@ describe('local/image', () => {
     expect(colour(mono)).toBeLessThan(12)
   })
 
-  test('the prompt decides what is seen: night is darker than day, a red sky is redder than a blue one', async () => {
+  test('the prompt has visible effects: night is darker than day, a red sky is redder than a blue one', async () => {
     const mean = async (prompt: string) =>
-      meanOf((await studio.make('local/image', prompt)).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
+      meanOf((await studio.make('local/image', prompt, { size: 512 })).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
     const [day, night] = await Promise.all([mean('mountains at noon'), mean('mountains at night')])
     expect(day.reduce((a, b) => a + b)).toBeGreaterThan(night.reduce((a, b) => a + b) * 1.8)
     const [red, blue] = await Promise.all([mean('red evening over the desert'), mean('blue evening over the desert')])
@@ -87,13 +87,13 @@ describe('local/image', () => {
 
 describe('local/video', () => {
   test.each([
-    ['16:9', '720p', 2.5, 12, 1280, 720],
+    ['16:9', '720p', 1.5, 12, 1280, 720],
     ['9:16', '480p', 1, 24, 480, 854],
   ])('%s %s of %f s at %i frames a second', async (aspect_ratio, resolution, duration, fps, width, height) => {
     const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
     const order = boxesOf(bytes).map(({ type }) => type)
-    // Faststart: a player finds the index before the data.
+    // faststart: the index is before the data
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
     const image = boxOf(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
@@ -104,7 +104,7 @@ describe('local/video', () => {
 })
 
 describe('local/audio', () => {
-  test.each([1, 2.5, 30])('a WAV of %f seconds, stereo, that neither clips nor clicks', async duration => {
+  test.each([1, 2.5, 30])('a WAV of %f seconds, stereo, without clipping or clicks', async duration => {
     const { bytes, output } = await studio.make('local/audio', 'happy summer day', { duration })
     expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
@@ -153,7 +153,7 @@ describe('local/image-edit', () => {
     expect(output).toMatchObject({ width, height })
   })
 
-  test('shows what was in the image, and strength decides how far it goes', async () => {
+  test('keeps the content of the image, and strength scales the change', async () => {
     const source = await halves(600, 400).png().toBuffer()
     const [none, full] = await Promise.all(
       [0, 1].map(async strength => (await studio.make('local/image-edit', 'sunset', { strength }, source)).bytes),
@@ -167,11 +167,11 @@ describe('local/image-edit', () => {
     expect(far(await meanOf(full ?? source, left), await meanOf(full ?? source, right))).toBeGreaterThan(25)
   })
 
-  test('turns a photo upright as its EXIF says', async () => {
+  test('turns a photo upright by its EXIF orientation', async () => {
     const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
-    // A quarter turn clockwise brings the blue left side up.
+    // a clockwise quarter turn moves the blue left side to the top
     expect((await meanOf(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
   })
 
@@ -209,7 +209,7 @@ describe('local/image-edit', () => {
           .toBuffer(),
       /more than 50 million pixels/,
     ],
-  ])('refuses %s as input_unreachable and says why', async (_, bytes, message) => {
+  ])('refuses %s as input_unreachable with a reason', async (_, bytes, message) => {
     const image = await bytes()
     for (const model of ['local/image-edit', 'local/model3d-from-image', 'local/video-from-image'])
       await expect(studio.make(model, 'dawn', {}, image)).rejects.toMatchObject({

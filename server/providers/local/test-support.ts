@@ -31,7 +31,7 @@ export interface Studio {
   close: () => Promise<void>
 }
 
-/** A provider with a folder of its own, for tests. */
+/** A provider with its own folder, for tests. */
 export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {
   const workFolder = await mkdtemp(join(tmpdir(), 'local-provider-'))
   const provider = await createLocalProvider({ concurrency: 2, workFolder, ...options })
@@ -71,5 +71,13 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
 }
 
 export function quiet(progress: (percent: number) => void = () => undefined, signal = new AbortController().signal): Watch {
-  return { signal, progress, keepJob: async () => undefined, reportCost: async () => undefined }
+  return {
+    signal,
+    progress,
+    keepJob: async () => undefined,
+    reportCost: async () => undefined,
+    chargeOnly: () => undefined,
+    warn: () => undefined,
+    wasCanceled: async () => false,
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '../../testing/manual-clock.ts'
 import { createPageKeeper } from './page-keeper.ts'
 
-/** Each page is made when it is told to be; `making` are those that have begun. */
+/** Each page is rendered when the test says so; `making` lists those that have begun. */
 function desk() {
   const clock = createManualClock()
   const keeper = createPageKeeper<string>(clock)
@@ -20,7 +20,7 @@ function desk() {
   return { ask, made, making, clock }
 }
 
-test('two pages are made at once, the others in the order in which they were asked for', async () => {
+test('two pages are rendered at once, the others in the order of their requests', async () => {
   const { ask, made, making } = desk()
   const asked = ['a', 'b', 'c', 'd'].map(version => ask(version))
   expect(making).toEqual(['a', 'b'])
@@ -30,7 +30,7 @@ test('two pages are made at once, the others in the order in which they were ask
   expect(await Promise.all(asked)).toEqual(['page a', 'page b', 'page c', 'page d'])
 })
 
-test('a page is made once for all who ask meanwhile and within a few seconds', async () => {
+test('a page is rendered once for all requests meanwhile and within a few seconds', async () => {
   const { ask, made, making, clock } = desk()
   const asked = Array.from({ length: 50 }, () => ask('a'))
   await made('a')
@@ -42,7 +42,7 @@ test('a page is made once for all who ask meanwhile and within a few seconds', a
   expect(making).toEqual(['a', 'a'])
 })
 
-test('of very many pages the last ones are kept', async () => {
+test('only the most recent pages are cached', async () => {
   const { ask, made, making } = desk()
   for (let n = 0; n < 17; n++) {
     void ask(`${n}`)
@@ -53,7 +53,7 @@ test('of very many pages the last ones are kept', async () => {
   expect(making.at(-1)).toBe('0')
 })
 
-test('the line is bounded, for one owner and for all, and whoever is refused finds room later', async () => {
+test('the queue is bounded per owner and in total, and a refused request can succeed later', async () => {
   const { ask, made } = desk()
   for (const version of ['a1', 'a2', 'a3', 'a4']) void ask(version, 'a')
   expect(await ask('a5', 'a')).toBe('busy')
@@ -65,7 +65,7 @@ test('the line is bounded, for one owner and for all, and whoever is refused fin
   expect(await later).toBe('page a5')
 })
 
-test('what fails, or is no more, is not kept and gives its place back', async () => {
+test('a failure or a missing page is not cached and frees its slot', async () => {
   const { ask, made, making } = desk()
   const failing = [ask('a'), ask('a')].map(page => page.catch((error: unknown) => error))
   await made('a', new Error('away'))

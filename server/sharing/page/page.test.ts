@@ -31,7 +31,7 @@ const pageOf = (nodes: readonly GraphNode[], edges: { from: number; to: number }
     }),
   ).html
 
-/** As many nodes as a page shows, with places and ids that are long to write. */
+/** As many nodes as a page shows, with long positions and ids. */
 const many = (node: (shortId: number, place: Pick<NewNode, 'x' | 'y' | 'width' | 'height'>) => GraphNode) =>
   Array.from({ length: mostShown.nodes }, (_, index) => {
     const place = 19_000_000 * (index / mostShown.nodes) - 10_000_000 + 0.7
@@ -42,10 +42,10 @@ const edges = Array.from({ length: mostShown.edges }, (_, index) => ({
   to: 9_000_000 + ((index * 7) % 1000),
 }))
 
-/** What the contract lets each be at most, where the bytes of a page are most. */
+/** The largest values that the contract allows, where they make a page largest. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
-test.each(worst)('a page is below 1.5 MB, be it full of $type whose texts and addresses repeat $piece', ({ type, piece }) => {
+test.each(worst)('a page full of $type with texts and URLs of $piece is below 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
   const [label, prompt] = [full(2000), full(longestText + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
@@ -57,7 +57,7 @@ test.each(worst)('a page is below 1.5 MB, be it full of $type whose texts and ad
   }
 })
 
-test('short texts are whole where long ones are cut, all of these to the same length', () => {
+test('short texts are complete, and long ones are cut to the same length', () => {
   const page = pageOf(
     many((id, place) => nodeOf(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )
@@ -67,7 +67,7 @@ test('short texts are whole where long ones are cut, all of these to the same le
   expect([new Set(long).size, long[0]! > 200]).toEqual([1, true])
 })
 
-test('where there is no room for all addresses the shortest are shown, and no half of one', () => {
+test('if not all URLs fit, the shortest are shown, never a part of one', () => {
   const url = (id: number) => `https://a.example/${'x'.repeat(id % 10 === 0 ? 2000 : 100)}`
   const page = pageOf(many((id, place) => nodeOf(id, 'image', { ...place, contentUrl: url(id) })))
   const sources = page.match(/ src="[^"]*"/g)!

@@ -52,7 +52,7 @@ function reflect(place: number, length: number): number {
   return within > length ? 2 * length - within : within
 }
 
-/** A picture tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
+/** A cathode ray tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
 export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
@@ -73,7 +73,7 @@ export function crt(image: Pixels, scanlines: number, strength: number): RgbaIma
         continue
       }
       sample(image, ((fromU + 1) / 2) * width, ((fromV + 1) / 2) * height, rgba, at)
-      // lines and stripes take light away, which is given back
+      // compensates for the light lost to lines and stripes
       const level = (beam * (1 - 0.22 * squared) * 1.12) / (1 - 0.4 * scanlines)
       const lit = ((x / stripe) | 0) % 3
       for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel]! * level * (channel === lit ? 1.12 : 0.88)

@@ -9,7 +9,7 @@ const reach = 3
 const smallSigma = 2
 
 /**
- * Mean over what is near and about as bright, so that edges stay. Alpha stays.
+ * Mean over near pixels of similar brightness, so that edges are kept. Alpha is kept.
  * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
  */
 export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
@@ -89,7 +89,7 @@ interface Grid {
   top: number
 }
 
-/** Not luma: pure colours differ more in it, and an edge between equals is no edge. */
+/** Flatter weights than those of luma, so that pure colours differ more. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {
@@ -113,7 +113,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { wid
 
 /** By 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
 function smooth(cells: Float32Array, stride: number, count: number, block: number): void {
-  // what was in the two cells before
+  // the previous two cells
   const far = new Float32Array(stride)
   const near = new Float32Array(stride)
   for (let start = 0; start < cells.length; start += block) {
@@ -121,7 +121,7 @@ function smooth(cells: Float32Array, stride: number, count: number, block: numbe
     near.fill(0)
     for (let index = 0; index < count; index++) {
       const from = start + index * stride
-      // there are `reach` empty cells at the end, so that nothing is lost by not reading on
+      // the last `reach` cells are empty, so nothing is lost
       const next = index + 1 < count ? stride : 0
       const last = index + 2 < count ? 2 * stride : next
       for (let offset = 0; offset < stride; offset++) {

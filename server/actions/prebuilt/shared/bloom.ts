@@ -8,7 +8,7 @@ import { smoothstep } from './tones.ts'
 /** Blurred light needs no more pixels a side than this. */
 const enough = 480
 
-/** Light that spills over from what is bright. @param threshold brightness from 0 to 1 from which on it shines */
+/** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
 export function bloom(image: Pixels, threshold: number, strength: number): Pixels {
   const { width, height } = image
   const scale = Math.min(1, enough / Math.max(width, height))
@@ -31,7 +31,7 @@ export function bloom(image: Pixels, threshold: number, strength: number): Pixel
   return { width, height, rgba }
 }
 
-/** The rest is black, and so is what is transparent. */
+/** Everything else is black, including transparent pixels. */
 function shiningPart({ rgba }: Pixels, threshold: number): Uint8ClampedArray {
   const part = new Uint8ClampedArray(rgba.length)
   const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - 0.12, threshold + 0.12, byte / 255))

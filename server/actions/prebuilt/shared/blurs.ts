@@ -35,7 +35,7 @@ export interface Blur {
   erase: boolean
 }
 
-/** A Gaussian of this radius spreads light as far as a disc or a box of it, near enough: kinds of blur differ in kind, not in amount. */
+/** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
 export const sigmaOf = (radius: number) => radius / 2
 
 /** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
@@ -103,7 +103,7 @@ function tiltShift(image: Pixels, by: Blur): RgbaImage {
   return straight(work)
 }
 
-/** Blurs what has the colour, or all else, without a halo of what stays sharp: that has no weight in the mean. */
+/** Blurs pixels of the colour, or all others, without a halo: the sharp pixels have no weight in the mean. */
 function blurColour(image: Pixels, by: Blur): RgbaImage {
   const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, 0.25)
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!

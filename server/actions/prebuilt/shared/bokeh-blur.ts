@@ -6,10 +6,10 @@ import { within } from './tones.ts'
 
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
-/** A larger aperture is drawn on a smaller image: what it leaves has no finer detail. */
+/** A larger aperture is drawn on a smaller image: its result has no finer detail. */
 const largestRadius = 12
 
-/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine what is around them. */
+/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
@@ -17,7 +17,7 @@ export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): Rgb
   return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
-/** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */
+/** Half the width of the aperture in pixels, by row from top to bottom; -1 for empty rows. */
 function apertureOf(shape: BokehShape, radius: number): number[] {
   const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
   // with the circle's area, so that all shapes blur alike
@@ -43,7 +43,7 @@ function halfWidth(corners: number, outer: number, y: number): number {
 
 /** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
 const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2))
-/** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
+/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
 const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8)
 
 /** The image made smaller by a whole factor, seen through an aperture. */
@@ -67,7 +67,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
     }
     total.fill(0)
     for (const [row, half] of aperture.entries()) {
-      // what is below a pixel shines into it through the upper part of its own shape
+      // a pixel receives the light of those below it through the upper part of their shape
       const from = sums[Math.min(height - 1, Math.max(0, y + reach - row)) % sums.length]!
       if (half >= 0) addSpan(from, total, (widest - half) * channels, (2 * half + 1) * channels)
     }
@@ -115,7 +115,7 @@ function addSpan(sums: Float64Array, total: Float64Array, start: number, length:
 function writeRow(total: Float64Array, area: number, channels: number, rgba: Uint8ClampedArray, start: number): void {
   for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
     const weight = total[from + 3]!
-    // less than any pixel of its own could leave: what differences of sums left of nothing
+    // less than any single pixel could leave: rounding errors of the running sums
     if (weight < 1e-3) continue
     rgba[to] = byteOfRoot[rootOf(total[from]! / weight)]!
     rgba[to + 1] = byteOfRoot[rootOf(total[from + 1]! / weight)]!

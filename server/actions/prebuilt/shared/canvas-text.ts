@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { shadowOf, shownRegion, turnOf, visibleWords, wordsOn, type TextParams } from './text-place.ts'
 
-/** Letters stand as in the outlines of the other runtime: kerned, and none of them drawn as one. */
+/** Letters are spaced as in the outlines of the other runtime: with kerning, without ligatures. */
 const features = '"liga" 0, "calt" 0'
 
 /** Draws a text onto a canvas. @param font in CSS */
@@ -21,7 +21,7 @@ export function writeText(canvas: Canvas, params: TextParams, font: string): voi
   }
   context.translate(turn.x, turn.y)
   context.rotate(turn.angle)
-  // words are farther apart than their shadows reach, so none throws one onto another
+  // words are farther apart than their shadows reach, so none casts one onto another
   for (const word of visibleWords(words, params.font_size, turn, shownRegion(canvas, params)).seen)
     context.fillText(word.text, word.x, word.y)
 }

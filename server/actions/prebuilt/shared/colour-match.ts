@@ -23,7 +23,7 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
 /**
  * How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
  * @param tolerance 0 (this colour alone) to 1 (any)
- * @param softness 0 (hard edges) to 1: how gradually what is farther away stops to match
+ * @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
  */
 export function matchMask({ rgba }: Pixels, [red, green, blue]: Colour, tolerance: number, softness: number): Uint8ClampedArray {
   const mask = new Uint8ClampedArray(rgba.length / 4)

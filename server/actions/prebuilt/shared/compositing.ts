@@ -12,7 +12,7 @@ export function filled(width: number, height: number, colour: Colour): RgbaImage
   return image
 }
 
-/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 export const mixed: Record<BlendMode, (top: number, below: number) => number> = {
   normal: top => top,
   multiply: (top, below) => top * below,
@@ -27,7 +27,7 @@ function softLight(top: number, below: number): number {
   return below + (2 * top - 1) * (lit - below)
 }
 
-/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 export function lay(
   onto: RgbaImage,
   image: Pixels,

@@ -3,7 +3,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { strokeLayer, type Brush } from './strokes.ts'
 
-/** Colours of strokes have not been checked by anyone. */
+/** Colours of strokes are not validated. */
 function colourOr(fallback: string): (text: string) => Colour {
   const isColour = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
   return text => parseColour(isColour.test(text) ? text : fallback)

@@ -5,7 +5,7 @@ import type { Pixels } from './module.ts'
 import { pixelate } from './pixelate.ts'
 import { chromatic, glitch } from './split-effects.ts'
 
-/** From 0 to 1, where nothing else is said. */
+/** From 0 to 1 unless documented otherwise. */
 export interface Effect {
   effect: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
   intensity: number

@@ -3,7 +3,7 @@ import type { Pixels } from './module.ts'
 import { mixByMask } from './premultiplied.ts'
 import { blurMask } from './soft-mask.ts'
 
-/** Fills what the mask covers from what is around it. @param feather how many pixels the filling fades out over, beyond the mask */
+/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
 export function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels {
   const { width, height } = image
   const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask

@@ -16,7 +16,7 @@ export interface ColourFilter {
 /** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
 export function filterColour(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColourFilter): RgbaImage {
   const mask = matchMask(image, target, tolerance, softness)
-  // what is not matched is kept where matches are removed, and the other way round
+  // other pixels are kept if matches are removed, and vice versa
   if (invert !== (mode === 'keep')) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
   const rgba = new Uint8ClampedArray(image.rgba)
   if (mode === 'replace') replace(rgba, mask, target, replacement)

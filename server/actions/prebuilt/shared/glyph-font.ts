@@ -4,7 +4,7 @@ import { flattenQuadratic, type Contour } from './outline.ts'
 
 export type FontFamily = keyof typeof glyphTables
 
-/** Where a text goes: the turn and size of an em, and the start of the baseline, in pixels. */
+/** Placement of a text: rotation and size of an em, and the start of the baseline, in pixels. */
 export interface TextPlace {
   x: number
   y: number
@@ -117,7 +117,7 @@ function hollowBox(advance: number, em: number): Glyph {
   }
 }
 
-/** Goes along points as TrueType has them: between two control points there is one on the curve, half-way. */
+/** Follows TrueType points: between two control points there is an implied point on the curve, half-way. */
 function flatten(
   points: readonly number[],
   startX: number,

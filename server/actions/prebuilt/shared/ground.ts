@@ -3,7 +3,7 @@ import { filled } from './compositing.ts'
 import type { Pixels } from './module.ts'
 import { emptyImage, type RgbaImage } from './rgba-image.ts'
 
-/** What lies under a text or a shape: the image, a new one of a colour, or one of the same size with nothing in it. */
+/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 export function groundOf(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },

@@ -98,7 +98,7 @@ function lumaSums({ width, height, rgba }: Pixels): Float64Array {
   return sums
 }
 
-/** The radius with which circles on a square grid cover so many 255ths of it, overlapping from 0.5 on. */
+/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
 const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
   // nothing is nowhere: a radius of 0 would leave a speck of half a pixel
   let [low, high] = [-1, tone === 0 ? -1 : 0.75]

@@ -1,7 +1,7 @@
-/** More holes than these are filled as one: each takes an image of what is around it. */
+/** More holes than these are filled as one: each needs an image of its surroundings. */
 const mostHoles = 16
 
-/** Numbers the parts of a mask that do not touch each other, from 1 on; 0 is what is not covered. */
+/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
 export function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
   const numbers = new Uint8Array(mask.length)
   let count = 0

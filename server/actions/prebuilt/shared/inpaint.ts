@@ -6,7 +6,7 @@ import type { RgbaImage } from './rgba-image.ts'
 /** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 300_000
 const mostPixels = 3_000_000
-/** How much of what is around the hole is looked at, in longer sides of the hole, and in pixels at least. */
+/** Size of the surroundings to search, in longer sides of the hole, with a minimum in pixels. */
 const around = 0.75
 const leastAround = 64
 
@@ -124,7 +124,7 @@ function half({ width, height, bytes, hole }: Holed): Holed {
   return small
 }
 
-/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; nothing where there can be none */
+/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; undefined if there can be none */
 function fill(image: Holed): Matches | undefined {
   const levels: { image: Holed; matches: Matches }[] = []
   for (let level = image; ; level = half(level)) {
@@ -157,7 +157,7 @@ function fill(image: Holed): Matches | undefined {
   return levels[0]?.matches
 }
 
-/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer images. */
+/** Whether known pixels reach nearly all of the hole: a good start for finer images. */
 function isThin({ width, height, hole }: Holed): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

@@ -1,4 +1,4 @@
-/** A piece of a line that stands in one place: `x` and `y` are the start of its baseline, from the middle of the whole text. */
+/** A positioned piece of a line: `x` and `y` are the start of its baseline, from the middle of the whole text. */
 export interface PlacedWord {
   text: string
   x: number
@@ -8,7 +8,7 @@ export interface PlacedWord {
 
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25
-/** How far below the middle of its line the baseline is, in ems, so that capitals stand in the middle: about half their height. */
+/** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
 const baseline = 0.36
 /** A tab is this many spaces. */
 const tab = '    '

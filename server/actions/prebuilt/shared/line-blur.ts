@@ -1,13 +1,13 @@
 import type { Premultiplied } from './premultiplied.ts'
 
-/** Blurs one line of numbers that lie in `line` from `pad` on. The answer lies in the same place of the array that is returned. */
+/** Blurs one line of numbers in `line` from `pad` on. The result is at the same place of the returned array. */
 export interface LineBlur {
-  /** How far beyond both ends of the line it looks: there its outermost values go on. */
+  /** How far it reads beyond both ends of the line, where the outermost values continue. */
   pad: number
   run: (line: Float32Array, spare: Float32Array, length: number) => Float32Array
 }
 
-/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 export function boxes(radius: number, times: 1 | 3): LineBlur {
   const whole = Math.floor(radius)
   const pad = (whole + 1) * times
@@ -17,7 +17,7 @@ export function boxes(radius: number, times: 1 | 3): LineBlur {
       let [from, to] = [line, spare]
       extend(from, pad, length)
       for (let pass = 1; pass <= times; pass++) {
-        // what the next pass looks at beyond the ends has to be blurred as well
+        // what the next pass looks at beyond the ends must be blurred as well
         const beyond = (whole + 1) * (times - pass)
         slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole)
         ;[from, to] = [to, from]

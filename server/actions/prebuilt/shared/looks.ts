@@ -47,7 +47,7 @@ export function duotone(shadow: Colour, highlight: Colour): Look {
   return { mix: grey, curves: [between(0), between(1), between(2)] }
 }
 
-/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
 export const namedLooks = {
   // blue shadows, bright and crisp mid tones, strong colours
   clarendon: {

@@ -15,7 +15,7 @@ export function motionBlur(image: Pixels, radius: number, angle: number): RgbaIm
   return straight(work)
 }
 
-/** The axis along which a line goes on by one pixel at each step, and the other one. */
+/** The axis along which a line advances by one pixel per step, and the other one. */
 interface Axes {
   length: number
   span: number
@@ -23,7 +23,7 @@ interface Axes {
   spanStep: number
 }
 
-/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel has to be interpolated. */
+/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
 function blurSlanted(work: Premultiplied, { length, span, step, spanStep }: Axes, slope: number, radius: number): void {
   const blur = boxes(radius, 1)
   const { path, run } = pathBlur(work, length, blur.pad)

@@ -1,5 +1,5 @@
 /**
- * Finds for each place of a hole a place elsewhere that looks like it, and paints the hole with what is found there.
+ * Finds a similar place elsewhere for each place of a hole, and paints the hole with it.
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
@@ -20,12 +20,12 @@ const side = 2 * reach + 1
 export interface Matches {
   /** The places, row by row. */
   targets: Int32Array
-  /** By place; -1 where there is none. */
+  /** By place; -1 for none. */
   sources: Int32Array
   /** How unlike the two are: squared differences, summed. */
   costs: Float64Array
   isSource: Uint8Array
-  /** How much a place can be trusted: the less, the deeper it lies in the hole. */
+  /** Confidence of a place: it decreases with the depth in the hole. */
   trust: Float32Array
 }
 
@@ -92,7 +92,7 @@ function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
   return both
 }
 
-/** Numbers from 0 to 1, the same ones each time, so that an image comes out the same each time. */
+/** Deterministic numbers from 0 to 1, so that equal inputs give equal images. */
 export function randomNumbers(): () => number {
   let state = 0x9e3779b9
   return () => {
@@ -199,7 +199,7 @@ export function paintHole({ width, height, bytes, hole }: Holed, { targets, sour
   }
 }
 
-/** The mean of the costs, and of no more than some thousands of them. */
+/** The mean of a sample of a few thousand costs. */
 function usualCost(targets: Int32Array, costs: Float64Array): number {
   const step = Math.max(1, Math.floor(targets.length / 4096))
   let sum = 0

@@ -38,7 +38,7 @@ export function straight({ width, height, values }: Premultiplied): RgbaImage {
   return { width, height, rgba }
 }
 
-/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
 export function mixByMask(image: Pixels, changed: Pixels, mask: ArrayLike<number>, strength = 1): RgbaImage {
   const rgba = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < rgba.length; at += 4) {

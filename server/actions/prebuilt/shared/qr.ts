@@ -18,9 +18,9 @@ export interface QrParams {
 /** More than any code holds, even of digits alone. */
 const mostCharacters = 7089
 
-/** A QR code whose modules are whole pixels; what the size leaves over goes to the border. @throws {Error} a sentence for the user */
+/** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
-  if (!text) throw new Error('There is no text for the QR code: put one into the input `text`.')
+  if (!text) throw new Error('The QR code has no text: provide one in the input `text`.')
   const modules = modulesOf(text, params.error_correction)
   const least = modules.size + 2 * params.border
   const scale = Math.floor(params.size / least)

@@ -37,7 +37,7 @@ export function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint
     for (const at of edge) for (const near of neighbours(at)) take(near, origins[at]!, next)
     edge = next
   }
-  // the rim of a stroke is no rim any more where the stretch goes on
+  // a stroke's rim is not a rim if the area continues there
   for (const at of rim) if (neighbours(at).some(near => mask[near]! < 128 && origins[near] !== -1)) covered[at] = 255
   return covered
 
@@ -59,7 +59,7 @@ export function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 
-/** Squared; what is transparent is like anything that is as transparent. */
+/** Squared; the difference of colours counts less the more transparent they are. */
 function difference(rgba: Uint8ClampedArray, one: number, other: number): number {
   const alpha = rgba[one + 3]! - rgba[other + 3]!
   const weight = Math.min(rgba[one + 3]!, rgba[other + 3]!) / 255

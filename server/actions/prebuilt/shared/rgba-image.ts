@@ -25,7 +25,7 @@ export function isOpaque({ rgba }: Pixels): boolean {
   return true
 }
 
-/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
   const part = emptyImage(width, height)
   const from = Math.max(0, left)
@@ -44,7 +44,7 @@ export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
   return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width)
 }
 
-/** Turned clockwise by so many quarters. */
+/** Rotated clockwise by this many quarters. */
 export function turn(image: Pixels, quarters: number): Pixels {
   const { width, height } = image
   switch (((quarters % 4) + 4) % 4) {

@@ -57,5 +57,5 @@ export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels
   return transform(scaled, toInput, canvas.width, canvas.height)
 }
 
-/** Where a canvas begins within what lies on it in its middle, in whole pixels; less than nothing where it is larger. */
+/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
 export const startWithin = (inner: number, canvas: number) => Math.floor((inner - canvas) / 2)

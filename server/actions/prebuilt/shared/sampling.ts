@@ -2,11 +2,11 @@ import { emptyImage, isOpaque, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
 
 /**
- * Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+ * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
  * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
  */
 
-/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArray, at: number): void {
   const { width, height, rgba } = image
   const u = Math.min(width - 1, Math.max(0, x - 0.5))
@@ -46,7 +46,7 @@ export function resize(image: Pixels, width: number, height: number): Pixels {
   return resized
 }
 
-/** For each pixel of a line in its new length: which of the old ones it is made of, and by how much. */
+/** For each pixel of a line in its new length: the old pixels that contribute to it, and their weights. */
 interface Taps {
   most: number
   first: Int32Array
@@ -149,7 +149,7 @@ export interface Affine {
 
 /**
  * The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
- * what gets much smaller has to be resized first.
+ * what gets much smaller must be resized first.
  * @param toInput from points of the result to points of the image
  */
 export function transform(image: Pixels, toInput: Affine, width: number, height: number): RgbaImage {
@@ -168,7 +168,7 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
   return result
 }
 
-/** Which steps, of so many, lie strictly between two values. */
+/** Which steps lie strictly between two values. */
 function between(low: number, high: number, start: number, step: number, steps: number): { start: number; end: number } {
   if (Math.abs(step) < 1e-9) return { start: 0, end: start > low && start < high ? steps : 0 }
   const [first, last] = step > 0 ? [low, high] : [high, low]
@@ -211,7 +211,7 @@ function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number,
   }
 }
 
-/** How much the four pixels around a point count that lies so far after the second one, by Catmull-Rom. */
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
 function weigh(t: number, weights: Float64Array): void {
   weights[0] = t * (t * (1 - 0.5 * t) - 0.5)
   weights[1] = 1 + t * t * (1.5 * t - 2.5)

@@ -20,7 +20,7 @@ const fill = { from: direction(0.95, -0.1, 0.35), colour: Float64Array.of(0.1, 0
 const sky = Float64Array.of(0.4, 0.42, 0.46)
 const ground = Float64Array.of(0.13, 0.12, 0.11)
 
-/** What matt light a surface gets, and what it mirrors on top of that, by the angle under which it is seen. */
+/** The diffuse light of a surface, and its reflection by the viewing angle. */
 export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: Float64Array): void {
   const facing = Math.max(0, dot(normal, viewer))
   const keyed = Math.max(0, dot(normal, key.from))
@@ -47,12 +47,12 @@ function smoothStep(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** Up to this light nothing is changed; what is brighter comes ever nearer to white. */
+/** Light up to this level is unchanged; brighter light approaches white. */
 const knee = 0.75
 const brightest = 4
 const steps = 16_384
 
-/** Light in bytes of sRGB, by steps fine enough for what is dark. */
+/** Light in bytes of sRGB, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => {
   const light = (step / steps) * brightest
   return byteOfLinear(light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee))))

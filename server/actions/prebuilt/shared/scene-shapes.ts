@@ -69,7 +69,7 @@ function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column
     }
 }
 
-/** Edges are rounded: each corner lies at `bevel` from a smaller cube. */
+/** Edges are rounded: each corner is at `bevel` from a smaller cube. */
 function addCube(mesh: Growing, half: number, bevel: number): void {
   const inner = half - bevel
   const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel)

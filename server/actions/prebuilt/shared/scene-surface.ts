@@ -5,7 +5,7 @@ import { sample } from './sampling.ts'
 /** Writes the light that a surface throws back at a place of its texture, in three parts from 0 to 1. */
 export type Surface = (u: number, v: number, to: Float64Array) => void
 
-/** The colour, and before it the texture, as far as there is one and it is not transparent. */
+/** The colour, with the texture on top where it is opaque. */
 export function surfaceOf(colour: Colour, texture: Pixels | undefined): Surface {
   const own = colour.slice(0, 3).map(byte => linearOfByte[byte]!)
   if (texture === undefined) return (_u, _v, to) => to.set(own)

@@ -24,7 +24,7 @@ export interface Scene {
   texture?: Pixels | undefined
 }
 
-/** Further away than the largest solid reaches, so that nothing is ever behind the viewer. */
+/** Farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6
 
 /** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
@@ -73,7 +73,7 @@ export function render(scene: Scene, width: number, height: number): RgbaImage {
   return image
 }
 
-/** Samples of a pixel in a row of it: many where there are few pixels, to take about the same time. */
+/** Samples per row of a pixel: more for small images, to take about the same time. */
 function samplesFor(side: number): number {
   if (side <= 1024) return 4
   return side <= 2048 ? 3 : 2
@@ -127,7 +127,7 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     const startY = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const endY = Math.min(top + rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (startY > endY) continue
-    // below nothing where it is seen from behind
+    // negative if seen from behind
     const area = (cx - ax) * (by - ay) - (bx - ax) * (cy - ay)
     if (area <= 1e-9) continue
     const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]

@@ -24,7 +24,7 @@ export function withScope(image: Pixels): RgbaImage {
   return { width: image.width, height: image.height, rgba }
 }
 
-/** How much of red, green, blue and luma falls into each of so many steps. Transparent pixels do not count. */
+/** A histogram of red, green, blue and luma. Transparent pixels do not count. */
 function histograms({ rgba }: Pixels, steps: number): Float64Array[] {
   const counts = Array.from({ length: 4 }, () => new Float64Array(steps))
   for (let at = 0; at < rgba.length; at += 4) {

@@ -40,7 +40,7 @@ export function arrange(images: readonly Size[], layout: Layout, normalize: Norm
   return { ...arrangement, places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap)) }
 }
 
-/** A layout says how many there are beside or below each other; what is more than fits goes on in the same way. */
+/** A layout sets the number of columns or rows; further images continue in the same way. */
 function columnsOf(layout: Layout, count: number): number {
   switch (layout) {
     case 'auto':

@@ -1,6 +1,6 @@
 import { gaussian } from './line-blur.ts'
 
-/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 export function blurMask(mask: Uint8Array, width: number, height: number, sigma: number): Uint8Array {
   const { pad, run } = gaussian(sigma)
   const blurred = mask.slice()

@@ -80,7 +80,7 @@ export function strokeLayer(
   })
 }
 
-/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+/** The strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   if (!Array.isArray(strokes)) return []
   return strokes.flatMap((stroke: unknown) => {

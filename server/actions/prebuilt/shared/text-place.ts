@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** Where the words of a text stand on an image, from the point that they turn about. */
+/** The positions of a text's words on an image, relative to the centre of rotation. */
 export function wordsOn(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
@@ -31,7 +31,7 @@ export function wordsOn(
 ): PlacedWord[] {
   const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * 0.9, widthOf)
   if (params.rotation !== 0) return words
-  // letters are sharp where they stand on whole pixels
+  // letters are sharp on whole pixels
   const middle = params.center.y * height
   return words.map(word => ({ ...word, y: Math.round(middle + word.y) - middle }))
 }

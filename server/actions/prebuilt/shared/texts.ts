@@ -26,7 +26,7 @@ export interface Joining {
   skip_empty: boolean
 }
 
-/** Where a part stands in its text. */
+/** The position of a part in its text. */
 interface Stretch {
   from: number
   to: number
@@ -86,7 +86,7 @@ function paragraphs(text: string): Stretch[] {
   return found
 }
 
-/** Each item with the lines below it that have no mark of their own; what stands above the list is a part too. */
+/** Each item with the lines below it that have no mark of their own; text above the list is a part too. */
 function items(text: string): Stretch[] {
   const found: Stretch[] = []
   for (const line of between(text, '\n')) {
@@ -136,7 +136,7 @@ export function findAndReplace(text: string, { find, replace, ...how }: Replacem
   return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace)
 }
 
-/** Where `sought` stands, by the method of Knuth, Morris and Pratt: in linear time, however often it nearly does. */
+/** The positions of `sought`, by Knuth, Morris and Pratt: in linear time despite partial matches. */
 function occurrences(text: string, sought: string, isFit: (at: number) => boolean, most: number): number[] {
   const falls = fallbacks(sought)
   const places: number[] = []
@@ -173,7 +173,7 @@ function foldCase(text: string): string {
 
 const partOfWord = /^[\p{L}\p{N}\p{M}_]/u
 
-/** Only an end that is part of a word itself has to be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
+/** Only an end that is part of a word itself must be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
 function isWhole(text: string, from: number, to: number): boolean {
   const joins = (at: number) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at))
   return !joins(from) && !joins(to)

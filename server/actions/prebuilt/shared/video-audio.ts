@@ -4,5 +4,5 @@ export function tempo(factor: number): string {
   return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(',')
 }
 
-/** What all audio have to be before they are joined. */
+/** What all audio must be before they are joined. */
 export const alike = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo'

@@ -1,6 +1,6 @@
 import { exactly, framesOf, rateOf } from './video-clock.ts'
 
-/** Reading is no part of the progress: what is made of it is. */
+/** Progress counts the output, not reading. */
 const unseen = [0, 0] as const
 
 /**

@@ -1,6 +1,6 @@
 const nominal = { green: '#00b140', blue: '#0047bb' }
 
-/** Of all pixels; where fewer have the colour there is no screen to be seen. */
+/** Of all pixels; with fewer of the colour there is no screen. */
 const leastShare = 0.02
 
 /** The tone that a green or blue screen has in a frame: the mean of what is clearly of its colour. */

@@ -14,7 +14,7 @@ const alphasOf = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
 const redsOf = ({ rgba }: Pixels) => Array.from(rgba.filter((_, at) => at % 4 === 0))
 const everyPixel = ({ rgba }: Pixels) => Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)])
 
-/** What canvas, whose filters and modes are those of CSS, makes of an image. */
+/** The image drawn by a canvas, whose filters and modes are those of CSS. */
 function byCanvas(
   image: Pixels,
   paint: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void,
@@ -46,11 +46,11 @@ describe('color grade', () => {
     { [key]: 100 },
   ])
 
-  test('changes nothing while all is 0', async () => {
+  test('changes nothing if all parameters are 0', async () => {
     expect((await graded(noise, {})).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
   })
 
-  test.each([...extremes, { hue_shift: 77 }])('leaves alpha and size alone at %o', async params => {
+  test.each([...extremes, { hue_shift: 77 }])('keeps alpha and size at %o', async params => {
     for (const image of [noise, ...small]) {
       const result = await graded(image, params)
       expect([result.width, result.height]).toEqual([image.width, image.height])
@@ -68,7 +68,7 @@ describe('color grade', () => {
     }
   })
 
-  test('saturates as saturate() of CSS does, and keeps luma where colours would leave the range', async () => {
+  test('saturates as saturate() of CSS does, and keeps luma if colours would leave the range', async () => {
     const pale = drawn(40, 40, (x, y) => [100 + x, 110 + y, 140 - x])
     for (const saturation of [-100, -50, 60]) {
       const expected = byCanvas(pale, () => undefined, `saturate(${100 + saturation}%)`)
@@ -79,14 +79,14 @@ describe('color grade', () => {
     for (const [index, luma] of everyPixel(strong).map(light).entries()) expect(Math.abs(luma - before[index]!)).toBeLessThan(1.5)
   })
 
-  test('brightens and darkens mid tones, and leaves black and white', async () => {
+  test('brightens and darkens mid tones, and keeps black and white', async () => {
     const [brighter, darker] = [redsOf(await graded(greys, { brightness: 100 })), redsOf(await graded(greys, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
     // gammas of 1/2 and of 2
     expect([brighter[128], darker[128]]).toEqual([Math.round(Math.sqrt(128 * 255)), Math.round(128 ** 2 / 255)])
   })
 
-  test('contrast spreads levels about mid grey, or draws them together', async () => {
+  test('contrast spreads or compresses levels around mid grey', async () => {
     const [more, less] = [redsOf(await graded(greys, { contrast: 60 })), redsOf(await graded(greys, { contrast: -60 }))]
     for (const level of [20, 60, 100, 155, 195, 235]) {
       expect(Math.abs(more[level]! - 127.5)).toBeGreaterThan(Math.abs(level - 127.5))
@@ -97,7 +97,7 @@ describe('color grade', () => {
     expect([more[0], more[255]]).toEqual([0, 255])
   })
 
-  test('highlights and shadows move their own part of the scale', async () => {
+  test('highlights and shadows affect their own part of the scale', async () => {
     const moved = async (params: Record<string, unknown>) => redsOf(await graded(greys, params)).map((level, at) => level - at)
     const [lifted, lowered] = [await moved({ shadows: 100 }), await moved({ highlights: -100 })]
     expect(lifted[50]).toBeGreaterThan(30)
@@ -115,7 +115,7 @@ describe('color grade', () => {
     { shadows: -100, highlights: -100 },
     { contrast: 100, brightness: -100 },
     { contrast: -100, brightness: 100 },
-  ])('never turns the order of levels around: %o', async params => {
+  ])('never reverses the order of levels: %o', async params => {
     const levels = redsOf(await graded(greys, params))
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
@@ -138,7 +138,7 @@ describe('color grade', () => {
     expect(green[1]).toBeGreaterThan(green[0] + 8)
   })
 
-  test('shows the scope in the corner of the preview alone', async () => {
+  test('shows the scope in the corner of the preview only', async () => {
     const image = photoLike(320, 200)
     const plain = await graded(image, { contrast: 20 })
     expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
@@ -152,7 +152,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('highlights that are toned stay in range in an image of all colours', async () => {
+  test('toned highlights stay in range in an image of all colours', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -168,7 +168,7 @@ describe('color filter', () => {
       ' ',
     )
 
-  test.each(filters)('%s leaves alpha alone, and at intensity 0 everything', async filter => {
+  test.each(filters)('%s keeps alpha, and everything at intensity 0', async filter => {
     for (const image of [noise, ...small]) {
       expect([...(await filtered(image, filter, { intensity: 0 })).rgba]).toEqual([...image.rgba])
       const full = await filtered(image, filter)
@@ -176,13 +176,13 @@ describe('color filter', () => {
     }
     const [half, full] = [await filtered(noise, filter, { intensity: 0.5 }), await filtered(noise, filter)]
     expect(meanDifference(full, noise)).toBeGreaterThan(3)
-    // noir darkens corners of what is mixed already
+    // noir darkens the corners after mixing
     if (filter === 'noir') return
     for (let at = 0; at < noise.rgba.length; at++)
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('sepia is the classic matrix at half its warmth, and grey without any', async () => {
+  test('sepia is the classic matrix at half its warmth, and grey without warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -208,7 +208,7 @@ describe('color filter', () => {
     expect(await pixel([0, 100, 255], 'invert')).toEqual([255, 155, 0, 255])
   })
 
-  test('black and white parts at the threshold', async () => {
+  test('black and white splits at the threshold', async () => {
     const white = redsOf(await filtered(greys, 'bw', { bw_threshold: 100 })).map(value => value === 255)
     expect(white.indexOf(true)).toBe(100)
     expect(new Set(redsOf(await filtered(noise, 'bw')))).toEqual(new Set([0, 255]))
@@ -221,19 +221,19 @@ describe('color filter', () => {
     expect(levels).toEqual(Array.from({ length: 2 ** bits }, (_, level) => Math.round((level * 255) / (2 ** bits - 1))))
   })
 
-  test('solarize turns over what is at the threshold or lighter', async () => {
+  test('solarize inverts levels from the threshold on', async () => {
     const levels = redsOf(await filtered(greys, 'solarize', { solarize_threshold: 90 }))
     expect(levels).toEqual(Array.from({ length: 256 }, (_, level) => (level >= 90 ? 255 - level : level)))
   })
 
-  test('duotone goes from one color to the other by light', async () => {
+  test('duotone blends from one color to the other by lightness', async () => {
     const colours = { shadow_color: '#102030', highlight_color: '#f0a050' }
     expect(await pixel([0, 0, 0], 'duotone', colours)).toEqual([16, 32, 48, 255])
     expect(await pixel([255, 255, 255], 'duotone', colours)).toEqual([240, 160, 80, 255])
     expect(await pixel([128, 128, 128], 'duotone', colours)).toEqual([128, 96, 64, 255])
   })
 
-  test('looks are what their names say', async () => {
+  test('looks match their names', async () => {
     const [black, white] = [[0, 0, 0] as const, [255, 255, 255] as const]
     for (const filter of ['moon', 'noir'])
       for (const [r, g, b] of everyPixel(await filtered(noise, filter)))
@@ -272,11 +272,11 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // a grey to keep leaves nothing colourful
+    // keeping a grey leaves nothing colourful
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 
-  test('vignette leaves the middle and darkens outwards, to black at full strength', async () => {
+  test('vignette keeps the middle and darkens outwards, to black at full strength', async () => {
     const white = drawn(101, 61, () => [255, 255, 255])
     const result = await filtered(white, 'vignette', { vignette_strength: 1, vignette_softness: 0.2 })
     const row = Array.from({ length: 51 }, (_, step) => pixelAt(result, 50 + step, Math.round(30 + (step * 30) / 50))[0]!)
@@ -286,7 +286,7 @@ describe('color filter', () => {
     expect(pixelAt(result, 0, 0)).toEqual(pixelAt(result, 100, 60))
   })
 
-  test('halftone keeps the tone of an area, with dots that touch and that merge', async () => {
+  test('halftone keeps the tone of an area, even if dots touch or merge', async () => {
     for (const level of [0, 20, 64, 128, 200, 235, 255])
       for (const dot_angle of [0, 30]) {
         const reds = redsOf(
@@ -300,7 +300,7 @@ describe('color filter', () => {
       }
   })
 
-  test('halftone has its dots on a grid that turns, with soft edges', async () => {
+  test('halftone has its dots on a rotatable grid, with soft edges', async () => {
     const grey = drawn(60, 60, () => [128, 128, 128])
     const flat = await filtered(grey, 'halftone', { dot_size: 12, dot_angle: 0 })
     for (const [x, y] of [
@@ -320,7 +320,7 @@ describe('color filter', () => {
     expect([...seeThrough.rgba]).toEqual([...noisy(40, 40).rgba])
   })
 
-  test('grain is always the same, of no colour, and as light as dark', async () => {
+  test('grain is deterministic, colourless and balanced', async () => {
     const grey = drawn(120, 90, () => [120, 120, 120])
     const grainy = await filtered(grey, 'grayscale', { grain: 0.5 })
     expect((await filtered(grey, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)
@@ -331,7 +331,7 @@ describe('color filter', () => {
     expect(Math.abs(moved.reduce((sum, value) => sum + value) / moved.length)).toBeLessThan(0.7)
     const deviation = Math.sqrt(moved.reduce((sum, value) => sum + value ** 2, 0) / moved.length)
     expect(deviation).toBeGreaterThan(8)
-    // neighbours know nothing of one another
+    // neighbours are independent
     for (const step of [1, 120]) {
       const products = moved.slice(step).map((value, at) => value * moved[at]!)
       expect(Math.abs(products.reduce((sum, value) => sum + value) / products.length / deviation ** 2)).toBeLessThan(0.05)
@@ -389,7 +389,7 @@ describe('filter color', () => {
 
   test('removes a color, or all others', async () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 0 })).toEqual([0, 255, 255, 255])
-    // its shade as well
+    // its shade too
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2 })).toEqual([0, 0, 255, 255])
     expect(await alphasFor({ mode: 'keep', tolerance: 0.2 })).toEqual([255, 255, 0, 0])
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2, invert: true })).toEqual([255, 255, 0, 0])
@@ -397,7 +397,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('removes and keeps add up to the image, soft edges included', async () => {
+  test('removing and keeping add up to the image, including soft edges', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = alphasOf(noise)
@@ -408,7 +408,7 @@ describe('filter color', () => {
     expect(redsOf(removed)).toEqual(redsOf(noise))
   })
 
-  test('replaces a color with its light and shade', async () => {
+  test('replaces a color, keeping light and shade', async () => {
     const replaced = await filtered(parts, {
       mode: 'replace',
       target_color: '#c8281e',

@@ -16,7 +16,7 @@ const step = 10
 
 const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
-/** A video whose frames tell which they are by how light they are: at most 26. Ten a second, where nothing is said. */
+/** A video whose frames are identified by their lightness: at most 26. Ten a second by default. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return videoOf({ frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
 }
@@ -30,7 +30,7 @@ export async function videoOf(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await makeVideo(join(await testFolder(), 'video.mp4'), plan) }
 }
 
-/** A video of one frame, that stands for so many frames. */
+/** A video of one frame with the duration of several. */
 export async function stillVideo(frame: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]

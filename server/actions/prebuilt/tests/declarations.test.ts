@@ -12,7 +12,7 @@ const files = await readdir(join(root, 'generated/actions'))
 
 const sourceOf = (slug: string) => readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
 
-/** As strangers' modules are read, but with the toolkit where that is theirs to use. */
+/** Reads a source as custom code is read, but with access to the toolkit. */
 async function declared(slug: string) {
   const read = readDeclaration(await sourceOf(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('\n'))
@@ -22,19 +22,19 @@ async function declared(slug: string) {
 const slugs = schemas.ActionSlug.enum
 const twins = slugs.filter(slug => slugs.includes(`${slug}-browser`))
 
-test('ACTION-1 there are the 60 actions of the contract and no other', () => {
+test('ACTION-1 the catalog has exactly the 60 actions of the contract', () => {
   expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
   expect(slugs).toHaveLength(60)
 })
 
 describe.each(slugs)('%s', slug => {
-  test('ACTION-2 is read at the start of the service as it is when it is read as a whole', async () => {
+  test('ACTION-2 has the same declaration from the quick read at startup and from full validation', async () => {
     const source = await sourceOf(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
     expect(readAs(true)).toEqual(readAs(false))
   })
 
-  test('ACTION-2 declares itself, with what it costs and how long it takes', async () => {
+  test('ACTION-2 declares itself, with its cost and duration', async () => {
     const { declaration, cost, seconds, warnings } = await declared(slug)
     expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
     expect(declaration.name).not.toBe('Custom action')
@@ -56,7 +56,7 @@ describe.each(slugs)('%s', slug => {
     }
   })
 
-  test('has defaults that it takes itself', async () => {
+  test('has valid defaults', async () => {
     const { params } = (await declared(slug)).declaration
     const complete = completeParams(params, {})
     for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })

@@ -27,7 +27,7 @@ describe('strokes', () => {
     expect(Math.abs(areaOf(mask) / area - 1)).toBeLessThan(0.015)
   })
 
-  test('erasing takes away what came before, and not what comes after', () => {
+  test('erasing removes earlier strokes, not later ones', () => {
     const dot = { points: [{ x: 50, y: 50 }], size: 60 }
     const inner = { points: [{ x: 50, y: 50 }], size: 20 }
     expect(areaOf(strokeMask([dot, { ...inner, erase: true }], 100, 100, hard))).toBeCloseTo(Math.PI * (900 - 100), -1.2)
@@ -35,7 +35,7 @@ describe('strokes', () => {
     expect(areaOf(strokeMask([dot, inner], 100, 100, { ...hard, erase: true }))).toBe(0)
   })
 
-  test('one part of a stroke may lie outside of the image', () => {
+  test('a part of a stroke may be outside of the image', () => {
     const mask = strokeMask([{ points: [{ x: -50, y: 5 }, { x: 1e308, y: 5 }] }], 30, 10, hard) // prettier-ignore
     expect(areaOf(mask)).toBeCloseTo(300, 0)
   })
@@ -48,7 +48,7 @@ describe('strokes', () => {
     expect(areaOf(strokeMask(given, 20, 20, hard))).toBe(0)
   })
 
-  test('what would take too long is drawn coarsely, and in the right place', () => {
+  test('strokes that would take too long are drawn coarsely, in the right place', () => {
     // 3000 bars across, each as wide as the upper half
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
@@ -58,7 +58,7 @@ describe('strokes', () => {
 })
 
 describe('draw-image', () => {
-  test('without strokes the image passes unchanged', async () => {
+  test('without strokes the image is unchanged', async () => {
     const image = noisy(20, 10, true)
     for (const state of [undefined, {}, { strokes: 'x' }])
       expect((await runModule('draw-image-browser', image, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
@@ -79,7 +79,7 @@ describe('draw-image', () => {
     sameBut(image, grey(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
-  test('what is transparent takes the very colour, and no fringe', async () => {
+  test('transparent pixels get the exact colour, without a fringe', async () => {
     const nothing = drawn(20, 20, () => [0, 255, 0, 0])
     const image = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))
     for (let at = 0; at < image.rgba.length; at += 4)
@@ -91,7 +91,7 @@ describe('draw-image', () => {
 describe('pixel-remover', () => {
   const remove = (image: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
     runModule('pixel-remover-image-browser', image, { softness: 0, ...params }, strokes(...list))
-  /** A light square with a darker frame on blue, and another light square that does not hang together with the first. */
+  /** A light square with a darker frame on blue, and another light square that is not connected to the first. */
   const squares = drawn(60, 30, (x, y) => {
     if (x >= 40 && x < 50 && y >= 10 && y < 20) return [200, 200, 200]
     if (x >= 5 && x < 25 && y >= 5 && y < 25) return x < 8 || x >= 22 || y < 8 || y >= 22 ? [170, 170, 170] : [200, 200, 200]
@@ -100,7 +100,7 @@ describe('pixel-remover', () => {
   const transparent = ({ rgba, width }: Pixels) =>
     new Set(Array.from({ length: rgba.length / 4 }, (_, at) => at).filter(at => rgba[at * 4 + 3] === 0).map(at => `${at % width},${Math.floor(at / width)}`)) // prettier-ignore
 
-  test('without a tolerance only what was brushed over goes', async () => {
+  test('without a tolerance only brushed pixels are removed', async () => {
     const gone = transparent(await remove(squares, {}, { points: [{ x: 15, y: 15 }], size: 4 }))
     expect(gone.has('15,15')).toBe(true)
     expect(gone.has('15,18')).toBe(false)
@@ -110,7 +110,7 @@ describe('pixel-remover', () => {
     [0.05, 14 * 14],
     [0.2, 20 * 20],
     [1, 60 * 30],
-  ])('with a tolerance of %f what is alike and hangs together goes too', async (tolerance, count) => {
+  ])('with a tolerance of %f similar connected pixels are removed too', async (tolerance, count) => {
     const gone = transparent(await remove(squares, { tolerance }, { points: [{ x: 15, y: 15 }], size: 4 }))
     expect(gone.size).toBe(count)
   })
@@ -138,20 +138,20 @@ describe('magic-eraser', () => {
   const erase = (image: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
     runModule('magic-eraser-image-browser', image, params, strokes(...list))
 
-  /** A pattern that repeats itself, and the same with something on it. */
+  /** A repeating pattern, and the same with an object on it. */
   const pattern = (x: number, y: number): [number, number, number] => [x % 16 < 8 ? 220 : 40, y % 12 < 6 ? 200 : 60, 90]
   const clean = drawn(200, 150, pattern)
   const spoilt = drawn(200, 150, (x, y) => (Math.hypot(x - 100, y - 75) < 18 ? [255, 0, 255] : pattern(x, y)))
   const inside = (x: number, y: number) => Math.hypot(x - 100, y - 75) < 24
 
-  test('what a pattern hides comes back', async () => {
+  test('a pattern behind an object is restored', async () => {
     const erased = await erase(spoilt, { feather: 0 }, { points: [{ x: 100, y: 75 }], size: 44 })
     sameBut(erased, clean, inside)
     expect(meanDifference(erased, clean)).toBeLessThan(0.2)
     expect(meanDifference(spoilt, clean)).toBeGreaterThan(3)
   })
 
-  test('is the same each time, and only softened by its feather', async () => {
+  test('is deterministic, and only softened by its feather', async () => {
     const stroke = { points: [{ x: 100, y: 75 }], size: 44 }
     const [first, second, soft] = await Promise.all([0, 0, 12].map(feather => erase(spoilt, { feather }, stroke)))
     expect(first).toEqual(second)
@@ -182,7 +182,7 @@ describe('magic-eraser', () => {
     expect([erased.width, erased.height, erased.rgba.length]).toEqual([width, height, width * height * 4])
   })
 
-  test('an image that is all covered passes unchanged', async () => {
+  test('a fully covered image is unchanged', async () => {
     const image = noisy(20, 20)
     expect((await erase(image, {}, { points: [{ x: 0, y: 0 }], size: 900 })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
@@ -211,12 +211,12 @@ describe('shapes', () => {
     ['hexagon', 6 * 0.5 * 50 * 30 * sin(60)],
     // ten triangles between a tip and a waist, whose radius is 0.381966 of the tip's
     ['star', 10 * 0.5 * 50 * 30 * 0.381_966 * sin(36)],
-  ])('a %s covers the area that geometry gives it, however it is turned', async (name, area) => {
+  ])('a %s covers its geometric area at any rotation', async (name, area) => {
     for (const rotation of [0, 33, -90])
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })
 
-  test('the stroke is centred on the edge, and its corners are pointed', async () => {
+  test('the stroke is centred on the edge, with pointed corners', async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
     // edges at 50 and 150, 20 and 80
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
@@ -257,7 +257,7 @@ describe('shapes', () => {
     expect(meanDifference(one, other)).toBeLessThan(0.2)
   })
 
-  test('without an image there is a canvas, coloured or not', async () => {
+  test('without an image there is a canvas, filled or transparent', async () => {
     for (const slug of ['add-shape-to-image', 'add-shape-to-image-browser', 'generate-shape-image']) {
       const params = { width: 64, height: 48, background: '#00ff0080', ...red, shape: 'rectangle' }
       const coloured = (await runPrebuilt(slug, {}, params)).image()
@@ -269,7 +269,7 @@ describe('shapes', () => {
     }
   })
 
-  test('an image without its background leaves the shape alone', async () => {
+  test('without the background only the shape remains', async () => {
     const image = await shape(black, { ...red, size, show_background: false })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])

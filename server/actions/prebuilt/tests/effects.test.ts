@@ -10,7 +10,7 @@ const effects = ['chromatic', 'glitch', 'edges', 'crt', 'ripple', 'kaleidoscope'
 const photo = photoLike(120, 80)
 const redAt = (image: Pixels, x: number, y: number) => pixelAt(image, x, y)[0]!
 
-test.each(effects)('%s changes nothing at intensity 0, and something at 1, always the same', async effect => {
+test.each(effects)('%s changes nothing at intensity 0, and is deterministic at 1', async effect => {
   const noise = noisy(64, 64, true)
   expect([...(await shaded(noise, effect, { intensity: 0 })).rgba]).toEqual([...noise.rgba])
   const result = await shaded(noise, effect)
@@ -57,7 +57,7 @@ test.each(effects)('%s works on images of any size, at its extremes', async effe
     }
 })
 
-test.each(effects)('%s is on the server as it is here, and has a preview', async effect => {
+test.each(effects)('%s is equal on the server, and has a preview', async effect => {
   const made = (await runPrebuilt('shader-effect-browser', { image: photo }, { effect })).image()
   expect(meanDifference(made, await shaded(photo, effect))).toBe(0)
   const preview = await runModule('shader-effect-browser', photo, { effect }, { preview: true })
@@ -72,14 +72,14 @@ test.each(effects.filter(effect => effect !== 'edges' && effect !== 'bloom'))(
   },
 )
 
-test('chromatic draws red from the right and blue from the left', async () => {
+test('chromatic shifts red from the right and blue from the left', async () => {
   const result = await shaded(photo, 'chromatic', { shift: 5 })
   for (let y = 0; y < 80; y += 7)
     for (let x = 10; x < 110; x++)
       expect(pixelAt(result, x, y)).toEqual([pixelAt(photo, x + 5, y)[0], pixelAt(photo, x, y)[1], pixelAt(photo, x - 5, y)[2], 255])
 })
 
-test('glitch slides whole rows and takes their colors apart', async () => {
+test('glitch shifts whole rows and separates their colors', async () => {
   const image = noisy(60, 200)
   const result = await shaded(image, 'glitch', { glitch_amount: 0.6, shift: 0 })
   let [still, moved] = [0, 0]
@@ -122,10 +122,10 @@ test('crt has lines and dim corners, and bulges', async () => {
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('ripple bends lines about the middle and leaves them without waves', async () => {
+test('ripple bends lines around the middle, and keeps them without waves', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
-  // along the middle row the waves only stretch; a ring is moved alike in all directions
+  // along the middle row the waves only stretch; a ring moves equally in all directions
   const rings = drawn(121, 121, (x, y) => [128 + 100 * Math.sin(Math.hypot(x - 60, y - 60) / 5), 0, 0])
   const bent = await shaded(rings, 'ripple', { ripple_amp: 0.05, ripple_freq: 5 })
   expect(meanDifference(bent, rings)).toBeGreaterThan(3)
@@ -151,7 +151,7 @@ test('kaleidoscope repeats its piece around the middle, mirrored', async () => {
   expect(meanDifference(result, photoLike(80, 80))).toBeGreaterThan(5)
 })
 
-test('bloom spills light around what is bright, and nothing where all is dark', async () => {
+test('bloom spreads light around bright areas, and none in dark images', async () => {
   const lamp = (level: number) => drawn(100, 100, (x, y) => (Math.hypot(x - 50, y - 50) < 10 ? [level, level, level] : [30, 30, 30]))
   const result = await shaded(lamp(255), 'bloom', { bloom_strength: 1 })
   expect(redAt(result, 62, 50)).toBeGreaterThan(60)

@@ -14,7 +14,7 @@ async function overlay(image: Pixels, over: Pixels, params: Record<string, unkno
 const plain = (width: number, height: number, red: number, green: number, blue: number, alpha = 255) =>
   drawn(width, height, () => [red, green, blue, alpha])
 
-test('a crop is the very pixels of its frame', async () => {
+test('a crop has exactly the pixels of its frame', async () => {
   const image = numbered(20, 10)
   const part = await crop(image, { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.4 } })
   expect([part.width, part.height]).toEqual([10, 4])
@@ -26,7 +26,7 @@ test('a crop is the very pixels of its frame', async () => {
     expect(pixelAt(part, x, y)).toEqual(pixelAt(image, x + 3, y + 3))
 })
 
-test('what a frame has beyond the image is transparent', async () => {
+test('a frame is transparent beyond the image', async () => {
   const part = await crop(numbered(20, 10), { center: { x: 0, y: 0 }, size: { x: 1, y: 1 } })
   expect([part.width, part.height]).toEqual([20, 10])
   expect(pixelAt(part, 9, 9)[3]).toBe(0)
@@ -34,10 +34,10 @@ test('what a frame has beyond the image is transparent', async () => {
   expect(pixelAt(part, 12, 6)).toEqual([2, 1, 27, 255])
 })
 
-test('a frame that is turned by quarters has its pixels turned back', async () => {
+test('a frame rotated by quarters rotates its pixels back', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
-  // 4 × 8, lying: from (6, 3) to (14, 7), and what is up in it points to the right
+  // 4 × 8, on its side: from (6, 3) to (14, 7), with its top to the right
   expect([quarter.width, quarter.height]).toEqual([4, 8])
   expect(pixelAt(quarter, 0, 0)).toEqual(pixelAt(image, 13, 3))
   expect(pixelAt(quarter, 3, 7)).toEqual(pixelAt(image, 6, 6))
@@ -45,7 +45,7 @@ test('a frame that is turned by quarters has its pixels turned back', async () =
   expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
-test('a turned frame is seen upright', async () => {
+test('a rotated frame is output upright', async () => {
   const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
   const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
@@ -82,7 +82,7 @@ test('the preview of a crop shows the frame on the dimmed image', async () => {
   expect(Math.max(pixelAt(seen, 44, 70)[0]!, pixelAt(seen, 45, 70)[0]!)).toBeGreaterThan(210)
 })
 
-test('an overlay lies where it is put, in its own ratio', async () => {
+test('an overlay is at its position, in its own aspect ratio', async () => {
   const mark = noisy(10, 5)
   const result = await overlay(plain(40, 40, 0, 0, 200), mark, { center: { x: 0.25, y: 0.75 }, size: { x: 0.25, y: 0.9 } })
   for (const [x, y] of [
@@ -96,10 +96,10 @@ test('an overlay lies where it is put, in its own ratio', async () => {
   expect(pixelAt(result, 10, 33)).toEqual([0, 0, 200, 255])
 })
 
-test('an overlay is turned clockwise', async () => {
+test('an overlay is rotated clockwise', async () => {
   const mark = noisy(8, 4)
   const result = await overlay(plain(20, 20, 9, 9, 9), mark, { size: { x: 0.4, y: 0.4 }, rotation: 90 })
-  // 4 × 8 now, from (8, 6): its left end is on top
+  // now 4 × 8, from (8, 6), with its left end at the top
   expect(pixelAt(result, 11, 6)).toEqual(pixelAt(mark, 0, 0))
   expect(pixelAt(result, 8, 13)).toEqual(pixelAt(mark, 7, 3))
   const slant = await overlay(plain(99, 99, 0, 0, 0), plain(60, 6, 255, 255, 255), { size: { x: 0.6, y: 1 }, rotation: 45 })
@@ -107,7 +107,7 @@ test('an overlay is turned clockwise', async () => {
   expect(pixelAt(slant, 49 + 15, 49 - 15)[0]).toBe(0)
 })
 
-test('an overlay is made smaller and larger without a fringe', async () => {
+test('an overlay is resized without a fringe', async () => {
   for (const size of [0.3, 3]) {
     const result = await overlay(plain(60, 60, 255, 255, 255), disc(50), { size: { x: size, y: size }, rotation: 20 })
     expect(pixelAt(result, 30, 30)).toEqual([255, 0, 0, 255])
@@ -153,7 +153,7 @@ test.each([
   [1, 1],
   [1, 40],
   [40, 1],
-])('images of %i × %i pixels are turned, cropped and overlaid', async (width, height) => {
+])('images of %i × %i pixels are rotated, cropped and overlaid', async (width, height) => {
   const image = photoLike(width, height)
   const part = await crop(image, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
   expect([part.width, part.height]).toEqual([1, 1])

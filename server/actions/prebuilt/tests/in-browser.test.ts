@@ -22,10 +22,10 @@ interface Trial {
 }
 type Value = string | ImageValue
 type Inputs = Record<string, Value | Value[]>
-/** What a page can give back, bytes in Base64: a text, pixels, or a file. */
+/** What a page can return, bytes in Base64: a text, pixels, or a file. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
-/** So that many trials do not take long. */
+/** Small, so that many trials are fast. */
 const smaller: Readonly<Record<string, Params>> = {
   'qr-code-generator-browser': { size: 240 },
   'resize-image-browser': { width: 160, height: 200, longest: 150 },
@@ -48,27 +48,28 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it.each(slugs)('%s gives in Chromium what it gives on the server', async slug => {
+it.each(slugs)('%s has the same output in Chromium as on the server', async slug => {
   const { source, declaration } = await readPrebuilt(slug)
   const inputs = inputsFor(declaration.inputs)
+  await page.evaluate(`(${importInChromium})(${JSON.stringify(source)})`)
   for (const trial of trialsOf(declaration, smaller[slug])) {
     const call = { inputs, params: completeParams(declaration.params, trial.params), state: trial.state }
-    const [here, there] = [await onServer(slug, source, trial, call), await inPage(source, trial.entry, call)]
-    const told = `${trial.entry} ${JSON.stringify(trial.params)}`
-    expect(Object.keys(there), told).toEqual(Object.keys(here))
-    expect(Object.keys(here), told).not.toEqual([])
+    const [here, there] = [await onServer(slug, source, trial, call), await inPage(trial.entry, call)]
+    const label = `${trial.entry} ${JSON.stringify(trial.params)}`
+    expect(Object.keys(there), label).toEqual(Object.keys(here))
+    expect(Object.keys(here), label).not.toEqual([])
     for (const [slot, values] of Object.entries(here)) {
-      expect(there[slot]?.length, told).toBe(values.length)
-      for (const [index, value] of values.entries()) expectSame(there[slot]![index]!, value, `${told}: ${slot}`)
+      expect(there[slot]?.length, label).toBe(values.length)
+      for (const [index, value] of values.entries()) expectSame(there[slot]![index]!, value, `${label}: ${slot}`)
     }
   }
   expect(requests.filter(url => !/^(?:blob|data):/.test(url))).toEqual([])
 })
 
-/** The same code in the same engine: what could differ is the last digit of a sine or a power, in another version of it. */
-function expectSame(there: string | Pixels, here: string | Pixels, told: string) {
-  if (typeof here === 'string' || typeof there === 'string') expect(there, told).toBe(here)
-  else expect(meanDifference(there, here), told).toBeLessThan(0.1)
+/** The same code in the same engine: only the last digit of a sine or power could differ between versions. */
+function expectSame(there: string | Pixels, here: string | Pixels, label: string) {
+  if (typeof here === 'string' || typeof there === 'string') expect(there, label).toBe(here)
+  else expect(meanDifference(there, here), label).toBeLessThan(0.1)
 }
 
 const drawing = {
@@ -82,7 +83,7 @@ function points(...pairs: readonly (readonly [number, number])[]) {
   return pairs.map(([x, y]) => ({ x, y }))
 }
 
-/** As it comes; with each value of each enumeration, drawn on, and all measures changed; and with all switches turned too. */
+/** Defaults; each value of each enumeration, with strokes and other numbers; and all switches toggled too. */
 function trialsOf({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const valuesOf = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
   const changed = { ...valuesOf(params.filter(({ type }) => type !== 'toggle')), ...base }
@@ -145,7 +146,7 @@ interface Call {
   state: unknown
 }
 
-/** By the engine, as the service does it; previews, which the service never runs, by the same module in this process. */
+/** By the engine, as the service runs it; previews, which the service never runs, by the same module in this process. */
 async function onServer(
   slug: string,
   source: string,
@@ -162,17 +163,13 @@ async function onServer(
   return Object.fromEntries(outputs.map(({ slot, type }) => [slot, type === 'text' ? texts(slot) : images(slot)]))
 }
 
-/** By the text of the module alone, as a page that asked for `GET /actions/{actionId}` has it. */
-async function inPage(
-  source: string,
-  entry: Trial['entry'],
-  { inputs, params, state }: Call,
-): Promise<Record<string, (string | Pixels)[]>> {
+/** By the module that the page has imported from its text alone, as one that asked for `GET /actions/{actionId}` does. */
+async function inPage(entry: Trial['entry'], { inputs, params, state }: Call): Promise<Record<string, (string | Pixels)[]>> {
   const plain = Object.fromEntries(
     Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(plainOf) : plainOf(values)]),
   )
-  const told = JSON.stringify({ source, entry, inputs: plain, params, state })
-  const made = (await page.evaluate(`(${inChromium})(${told})`)) as Record<string, Plain[]>
+  const call = JSON.stringify({ entry, inputs: plain, params, state })
+  const made = (await page.evaluate(`(${inChromium})(${call})`)) as Record<string, Plain[]>
   const decoded = Object.entries(made).map(async ([slot, values]) => [slot, await Promise.all(values.map(pixelsOf))] as const)
   return Object.fromEntries(await Promise.all(decoded))
 }
@@ -189,13 +186,15 @@ async function pixelsOf(value: Plain): Promise<string | Pixels> {
   return { width: info.width, height: info.height, rgba: data }
 }
 
-const inChromium = `async ({ source, entry, inputs, params, state }) => {
+const importInChromium = `async source => {
+  globalThis.imported = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
+}`
+
+const inChromium = `async ({ entry, inputs, params, state }) => {
   const revived = value =>
     typeof value === 'string' ? value : { ...value, bytes: Uint8Array.fromBase64(value.bytes), rgba: Uint8Array.fromBase64(value.rgba) }
   for (const [slot, values] of Object.entries(inputs)) inputs[slot] = Array.isArray(values) ? values.map(revived) : revived(values)
-  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-  const module = await import(url)
-  const made = await module[entry]({ inputs, params, state })
+  const made = await imported[entry]({ inputs, params, state })
   const base64 = bytes => new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).toBase64()
   const plain = async value => {
     if (typeof value === 'string') return value
@@ -207,7 +206,7 @@ const inChromium = `async ({ source, entry, inputs, params, state }) => {
   return Object.fromEntries(await Promise.all(entries))
 }`
 
-/** An image as callers have them, small enough for many trials. */
+/** A typical image, small enough for many trials. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await openStudio()
   try {

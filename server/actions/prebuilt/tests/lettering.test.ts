@@ -9,7 +9,7 @@ import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
-/** The lines of a text where each character is as wide as this. */
+/** The lines of a text whose characters are all of this width. */
 function linesOf(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
   const lines = new Map<number, string>()
   for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
@@ -31,7 +31,7 @@ describe('lines', () => {
     expect(linesOf(text, widest)).toEqual(lines)
   })
 
-  test('stand in the middle, an em and a quarter apart', () => {
+  test('are centred, 1.25 em apart', () => {
     const words = placeWords('abcd\n\nab cd', 10, 100, word => word.length)
     expect(words.map(({ text, x }) => [text, x])).toEqual([
       ['abcd', -2],
@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('as many as a long text has', () => {
+  test('of a long text', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -104,7 +104,7 @@ describe('add-text-to-image', () => {
     { show_background: false, font_size: 150 },
   ])('twins agree on %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
-    // a canvas draws light letters a little bolder
+    // a canvas draws light letters slightly bolder
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
@@ -113,7 +113,7 @@ describe('add-text-to-image', () => {
     for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
   })
 
-  test('the middle of the capitals is where it was asked for', async () => {
+  test('the middle of the capitals is at the requested position', async () => {
     for (const center of [
       { x: 0.5, y: 0.5 },
       { x: 0.4, y: 0.3 },
@@ -126,21 +126,21 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('a quarter turn exchanges width and height', async () => {
+  test('a quarter turn swaps width and height', async () => {
     const level = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40 }))
     const upright = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40, rotation: 90 }))
     expect(Math.abs(upright[3]! - upright[1]! - (level[2]! - level[0]!))).toBeLessThan(2)
     expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
   })
 
-  test('a text that comes in wins over the one that was written', async () => {
+  test('an input text takes precedence over the parameter', async () => {
     const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
     expect(given).toEqual(written)
     const [none] = await both({ image: black }, { ...plain, text: '' })
     expect(meanDifference(none!, black)).toBe(0)
   })
 
-  test('without an image there is a canvas, coloured or not', async () => {
+  test('without an image there is a canvas, filled or transparent', async () => {
     for (const slug of [...twins, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
       const coloured = (await runPrebuilt(slug, {}, params)).image()
@@ -152,7 +152,7 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('a shadow darkens what is below the letters, and the letters stay as they are', async () => {
+  test('a shadow darkens the background, and the letters are unchanged', async () => {
     const white = drawn(200, 100, () => [255, 255, 255])
     const [one, other] = await both({ image: white }, { text: 'I', font_size: 80, color: '#ff0000', shadow: true })
     for (const image of [one!, other!]) {
@@ -163,7 +163,7 @@ describe('add-text-to-image', () => {
     expect(meanDifference(one!, other!)).toBeLessThan(0.5)
   })
 
-  test('a character that no font has is a hollow box', async () => {
+  test('a missing glyph is a hollow box', async () => {
     const image = await runModule('add-text-to-image-browser', black, { ...plain, text: '漢', font_size: 100 })
     const [left, top, right, bottom] = inkBox(image)
     expect(right! - left!).toBeGreaterThan(30)

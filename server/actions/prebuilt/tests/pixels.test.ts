@@ -7,20 +7,20 @@ import { cut, emptyImage, isOpaque, mirror, turn } from '../shared/rgba-image.ts
 import { resize, sample, transform } from '../shared/sampling.ts'
 import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './test-images.ts'
 
-test('colours are read, with or without alpha', () => {
+test('colours are parsed, with or without alpha', () => {
   expect(parseColour('#0a80ff')).toEqual([10, 128, 255, 255])
   expect(parseColour('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
-test('light and bytes of sRGB belong together', () => {
+test('light and sRGB bytes convert both ways', () => {
   for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearOfByte[byte]!)).toBeCloseTo(byte, 2)
-  // IEC 61966-2-1: the middle of the scale is a fifth of the light
+  // IEC 61966-2-1: the middle of the scale has a fifth of the light
   expect(linearOfByte[128]).toBeCloseTo(0.2158605, 5)
   expect([Math.round(byteOfLinear(-1)), Math.round(byteOfLinear(2))]).toEqual([0, 255])
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test('quarter turns and mirrors take each pixel to its place', () => {
+test('quarter turns and mirrors move every pixel correctly', () => {
   const image = numbered(5, 3)
   const places = [
     { result: turn(image, 0), size: [5, 3], from: (x: number, y: number) => [x, y] },
@@ -41,12 +41,12 @@ test('quarter turns and mirrors take each pixel to its place', () => {
   }
 })
 
-test('pixels that lie anywhere in memory are turned', () => {
+test('pixels at any offset in memory are rotated', () => {
   const bytes = Uint8Array.of(9, 1, 2, 3, 255, 4, 5, 6, 255)
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })
 
-test('a part may reach beyond the image, and is transparent there', () => {
+test('a part may extend beyond the image, where it is transparent', () => {
   const part = cut(numbered(4, 4), -1, 2, 3, 3)
   expect(pixelAt(part, 0, 0)).toEqual([0, 0, 0, 0])
   expect(pixelAt(part, 1, 0)).toEqual([0, 2, 26, 255])
@@ -55,11 +55,11 @@ test('a part may reach beyond the image, and is transparent there', () => {
   expect(isOpaque(cut(numbered(4, 4), 40, 40, 2, 2))).toBe(false)
 })
 
-test('images have a largest size, and a sentence says so', () => {
+test('images have a maximum size, with an error that says so', () => {
   expect(() => emptyImage(8193, 1)).toThrow('The image would be 8193 × 1 pixels, and at most 8192 a side are possible: make it smaller.')
 })
 
-test('a point between pixels is what they are in proportion', () => {
+test('a point between pixels is interpolated', () => {
   const image = drawn(2, 2, (x, y) => [x * 100, y * 100, 0])
   const seen = new Uint8ClampedArray(8)
   sample(image, 1.25, 0.75, seen, 4)
@@ -76,7 +76,7 @@ test('a point between pixels is what they are in proportion', () => {
   expect([...seen.subarray(0, 4)]).toEqual([200, 0, 0, 50])
 })
 
-/** By the definition: a sum over the plane of a kernel that is as wide as the larger of both grids. */
+/** By definition: a sum over the plane with a kernel as wide as the coarser grid. */
 function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
   const lanczos = (x: number) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0)
@@ -118,7 +118,7 @@ test.each([
   [13, 1, 1, 5],
   [1, 1, 6, 4],
   [12, 12, 6, 12],
-])('%i×%i becomes %i×%i as kernels say', (width, height, toWidth, toHeight) => {
+])('%i×%i is resized to %i×%i as the kernel defines', (width, height, toWidth, toHeight) => {
   for (const alphas of [false, true]) {
     const image = noisy(width, height, alphas)
     const [result, truth] = [resize(image, toWidth, toHeight), resizedByDefinition(image, toWidth, toHeight)]
@@ -126,7 +126,7 @@ test.each([
   }
 })
 
-test('a gradient stays one where it is resized and turned', () => {
+test('a gradient stays one when it is resized and rotated', () => {
   const gradient = drawn(64, 48, (x, y) => [2 * x + 20, 3 * y + 10, 200])
   const small = resize(gradient, 32, 24)
   const large = resize(gradient, 128, 96)
@@ -160,7 +160,7 @@ test('a gradient stays one where it is resized and turned', () => {
   }
 })
 
-test('a map by whole pixels moves them untouched', () => {
+test('a map by whole pixels moves them unchanged', () => {
   const image = noisy(9, 8, true)
   const moved = transform(image, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
   const wanted = cut(image, -2, 3, 12, 8)
@@ -170,14 +170,14 @@ test('a map by whole pixels moves them untouched', () => {
   }
 })
 
-test('the edge of a map that lies across half a pixel covers half of it', () => {
+test("a map's edge in the middle of a pixel covers half of it", () => {
   const half = transform(filled(8, 8, [10, 20, 30, 255]), { xx: 1, xy: 0, x: -2.5, yx: 0, yy: 1, y: 0 }, 12, 8)
   expect(pixelAt(half, 1, 4)[3]).toBeLessThan(20)
   expect(pixelAt(half, 2, 4)).toEqual([10, 20, 30, 128])
   expect(pixelAt(half, 3, 4)[3]).toBeGreaterThan(235)
 })
 
-test('the colour of what is transparent never shows', () => {
+test('the colour of transparent pixels never shows', () => {
   const results = [
     resize(disc(64), 23, 31),
     resize(disc(16), 90, 77),
@@ -194,8 +194,8 @@ test('the colour of what is transparent never shows', () => {
   }
 })
 
-/** Skia has the formulas right; libvips blends colours that are weighted by their alpha. */
-test('images are laid over each other as Skia does it', () => {
+/** Skia's formulas are correct; libvips blends colours that are weighted by their alpha. */
+test('images are composited as by Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }
@@ -213,13 +213,13 @@ function canvasOf({ width, height, rgba }: Pixels) {
   return canvas
 }
 
-test('opacity is a share of the alpha', () => {
+test('opacity scales the alpha', () => {
   const below = filled(1, 1, [0, 0, 200, 255])
   lay(below, filled(1, 1, [200, 100, 0, 255]), 0, 0, { opacity: 0.25 })
   expect([...below.rgba]).toEqual([50, 25, 150, 255])
 })
 
-test('a colour shows behind what is transparent, as much as it is', () => {
+test('a background colour shows through according to transparency', () => {
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 255]).rgba]).toEqual([51, 0, 204, 255])
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 0]).rgba]).toEqual([255, 0, 0, 51])
 })

@@ -12,7 +12,7 @@ const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedA
 const coloursOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
 
 describe('qr-code-generator', () => {
-  test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s can be read', async slug => {
+  test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s is readable', async slug => {
     const image = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
     expect([image.width, image.height]).toEqual([333, 333])
     expect(read(image)).toBe('https://example.com/?q=é')
@@ -24,12 +24,12 @@ describe('qr-code-generator', () => {
     ['coloured', { fg_color: '#1e3a8a', bg_color: '#fef3c7' }],
     ['half transparent', { fg_color: '#00000080' }],
     ['x'.repeat(1000), { error_correction: 'Q', size: 1000, border: 2 }],
-  ])('%.20s is read as it was written', (text, given) => {
+  ])('%.20s is decoded unchanged', (text, given) => {
     expect(read(drawQr(text, { ...params, ...given }))).toBe(text)
   })
 
-  test('every module is of the same whole size, and what is left over goes to the border', () => {
-    // version 1 has 21 modules; with twice 4 for the border each has floor(100 / 29) = 3 pixels: 63 in all, 18 before and 19 behind
+  test('all modules have the same whole size, and the rest goes to the border', () => {
+    // version 1 has 21 modules; with twice 4 for the border each has floor(100 / 29) = 3 pixels: 63 in total, 18 before and 19 after
     const image = drawQr('A', { ...params, size: 100 })
     const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
@@ -38,15 +38,15 @@ describe('qr-code-generator', () => {
     expect(coloursOf(image).size).toBe(2)
   })
 
-  test('colours are those that were asked for', () => {
+  test('colours are the requested ones', () => {
     const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     // 300 pixels over 29 modules of 10: the code begins at 45
     expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
   })
 
-  test('says what it cannot draw', () => {
-    expect(() => drawQr(undefined, params)).toThrow('There is no text for the QR code: put one into the input `text`.')
+  test('reports what it cannot draw', () => {
+    expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide one in the input `text`.')
     expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
       'The text is too long for a QR code with error correction H: shorten it, or choose a lower one.',
     )

@@ -17,7 +17,7 @@ function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [nu
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
-test.each(twins)('%s turns by quarters and mirrors exactly, and mirrors first', async slug => {
+test.each(twins)('%s rotates by quarters and mirrors exactly, mirroring first', async slug => {
   const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
@@ -42,16 +42,16 @@ test('flip-image mirrors exactly', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(twins)('%s keeps the middle in the middle where a quarter does not fit', async slug => {
+test.each(twins)('%s keeps the centre if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
-  // 4 × 7 on 7 × 4: from column 2 on, and without the first row
+  // 4 × 7 on 7 × 4: from column 2 on, without the first row
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 7; x++)
       expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))
 })
 
-// width · |cos| + height · |sin| and the other way round, by a pocket calculator
+// width · |cos| + height · |sin| and vice versa, by calculator
 const expanded = [
   [101, 67, 30, 121, 109],
   [101, 67, 45, 119, 119],
@@ -62,7 +62,7 @@ const expanded = [
   [1, 1, 30, 1, 1],
 ] as const
 
-test.each(twins)('%s has a canvas of the size that its mode says', async slug => {
+test.each(twins)('%s has the canvas size of its mode', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
     const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
@@ -76,7 +76,7 @@ test.each(twins)('%s has a canvas of the size that its mode says', async slug =>
   }
 })
 
-test.each(twins)('%s turns clockwise about the middle', async slug => {
+test.each(twins)('%s rotates clockwise around the centre', async slug => {
   const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
@@ -99,14 +99,14 @@ test.each(twins)('%s turns clockwise about the middle', async slug => {
     }
 })
 
-/** White, with a corner of each of these colours. */
+/** White, with corners in these colours. */
 const corners = drawn(90, 80, (x, y) => {
   const [right, below] = [x >= 80, y >= 70]
   if ((x >= 10 && !right) || (y >= 10 && !below)) return [255, 255, 255]
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(twins)('%s shows all corners where the image shrinks or the canvas grows, and cuts them off where both stay', async slug => {
+test.each(twins)('%s shows all corners if the image shrinks or the canvas grows, and otherwise cuts them off', async slug => {
   const colours = [
     [0, 0, 128],
     [255, 0, 128],
@@ -128,7 +128,7 @@ test.each(twins)('%s shows all corners where the image shrinks or the canvas gro
   }
 })
 
-test.each(twins)('%s fills what is free, and what is transparent, with the background', async slug => {
+test.each(twins)('%s fills empty and transparent areas with the background', async slug => {
   const image = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
   const corner = async (params: Record<string, unknown>) => pixelAt(await rotated(slug, image, { angle: 40, ...params }), 1, 1)
   expect(await corner({ transparent: true })).toEqual([0, 0, 0, 0])
@@ -139,7 +139,7 @@ test.each(twins)('%s fills what is free, and what is transparent, with the backg
   expect(pixelAt(await rotated(slug, image, { angle: 0, transparent: true }), 50, 20)[3]).toBe(0)
 })
 
-test.each(twins)('%s leaves no fringe around what is cut out', async slug => {
+test.each(twins)('%s leaves no fringe around a cutout', async slug => {
   const { rgba } = await rotated(slug, disc(80), { angle: 33, canvas_mode: 'shrink', transparent: true })
   let soft = 0
   for (let at = 0; at < rgba.length; at += 4) {
@@ -163,7 +163,7 @@ test('both rotations agree', async () => {
       }
 })
 
-test('the preview of a large image is a small one', async () => {
+test('the preview of a large image is small', async () => {
   const seen = await runModule('rotate-image-browser', photoLike(2560, 640), { angle: -90 }, { preview: true })
   expect([seen.width, seen.height]).toEqual([320, 1280])
 })

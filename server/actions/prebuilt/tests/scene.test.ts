@@ -6,7 +6,7 @@ import { drawn, meanDifference, pixelAt } from './test-images.ts'
 
 const upright = { x: 0, y: 0, z: 0 }
 
-/** Without a background, so that the solid is what is not transparent. */
+/** Without a background, so that only the solid is opaque. */
 async function drawScene(params: Record<string, unknown>, texture?: Pixels): Promise<Pixels> {
   const all = { size: 256, show_background: false, rotation: upright, ...params }
   return (await runPrebuilt('scene-3d-image-browser', texture ? { image: texture } : {}, all)).image()
@@ -17,7 +17,7 @@ interface Box {
   right: number
   top: number
   bottom: number
-  /** In pixels, covered ones in part. */
+  /** In pixels, partly covered ones by their share. */
   area: number
 }
 
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('a sphere is round, in the middle, and lit from the upper left', async () => {
+test('a sphere is round, centred, and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   const box = boxOf(sphere)
   expect(widthOf(box)).toBe(heightOf(box))
@@ -69,7 +69,7 @@ test('a sphere is round, in the middle, and lit from the upper left', async () =
   expect(brightness(128, 128)).toBeGreaterThan(brightness(160, 170) + 30)
 })
 
-test('the light stays where it is while a solid turns', async () => {
+test('the light stays in place while a solid rotates', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   expect(meanDifference(sphere, await drawScene({ shape: 'sphere', rotation: { x: 70, y: -110, z: 33 } }))).toBeLessThan(0.5)
   const cube = await drawScene({ shape: 'cube' })
@@ -77,7 +77,7 @@ test('the light stays where it is while a solid turns', async () => {
   expect(meanDifference(cube, await drawScene({ shape: 'cube', rotation: { x: 0, y: 45, z: 0 } }))).toBeGreaterThan(5)
 })
 
-test('axes are scaled, and turned about z, then y, then x', async () => {
+test('axes are scaled, and rotated about z, then y, then x', async () => {
   const long = { shape: 'cylinder', scale: { x: 0.4, y: 1, z: 0.4 } }
   const standing = boxOf(await drawScene(long))
   expect(heightOf(standing) / widthOf(standing)).toBeGreaterThan(2)
@@ -85,7 +85,7 @@ test('axes are scaled, and turned about z, then y, then x', async () => {
   expect(widthOf(lying) / heightOf(lying)).toBeGreaterThan(2)
   const pointing = boxOf(await drawScene({ ...long, rotation: { x: 0, y: 90, z: 90 } }))
   expect(widthOf(pointing)).toBe(heightOf(pointing))
-  // about z to the left, as angles are counted where y points up
+  // counterclockwise about z, as y points up
   const coneAtLeft = await drawScene({ shape: 'cone', rotation: { x: 0, y: 0, z: 90 } })
   const cone = boxOf(coneAtLeft)
   expect(pixelAt(coneAtLeft, cone.left + 2, (cone.top + cone.bottom) >> 1)[3]).toBe(255)
@@ -93,7 +93,7 @@ test('axes are scaled, and turned about z, then y, then x', async () => {
   expect(pixelAt(coneAtLeft, cone.right - 15, cone.top + 10)[3]).toBe(255)
 })
 
-test('a torus has a hole, and what is in front hides what is behind', async () => {
+test('a torus has a hole, and its front hides its back', async () => {
   const ring = await drawScene({ shape: 'torus', rotation: { x: 90, y: 0, z: 0 } })
   expect(pixelAt(ring, 128, 128)[3]).toBe(0)
   const edge = boxOf(await drawScene({ shape: 'torus' }))
@@ -109,7 +109,7 @@ test('an offset moves the solid in the image, and beyond it', async () => {
   expect(boxOf(await drawScene({ ...params, offset: { x: 1, y: 1 } })).area).toBe(0)
 })
 
-test('edges are smooth, and of the colors beside them', async () => {
+test('edges are smooth, between the adjacent colors', async () => {
   const { width, rgba } = await drawScene({ shape: 'sphere', color: '#00ff00' })
   const alphas = new Set<number>()
   for (let at = 0; at < rgba.length; at += 4) {
@@ -148,7 +148,7 @@ test('an image covers the solid, upright and in perspective', async () => {
   expect(isLit(inRight, inTop)).toEqual([false, true, true])
   expect(isLit(inLeft, inBottom)).toEqual([true, false, true])
   expect(isLit(inRight, inBottom)).toEqual([false, false, true])
-  // two sides that meet near the viewer: of each, the nearer half takes more room than the further one
+  // two sides that meet near the viewer: of each, the nearer half is wider than the farther one
   const edgeOn = await drawScene({ shape: 'cube', rotation: { x: 0, y: 50, z: 0 }, color: '#000000' }, quarters)
   const row = Array.from({ length: 256 }, (_, x) => pixelAt(edgeOn, x, 110)).filter(pixel => pixel[3] === 255)
   const halves = row.map(([red, , blue]) => (red! > 0.6 * blue! ? 'l' : 'r')).join('')
@@ -157,7 +157,7 @@ test('an image covers the solid, upright and in perspective', async () => {
   expect(rightNear! / rightFar!).toBeGreaterThan(1.17)
 })
 
-test('a transparent image lets the color show', async () => {
+test('the color shows through a transparent image', async () => {
   const clear = drawn(8, 8, () => [0, 0, 0, 0])
   const params = { shape: 'torus', color: '#3366cc' }
   expect(meanDifference(await drawScene(params), await drawScene(params, clear))).toBe(0)

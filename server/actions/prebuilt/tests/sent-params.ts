@@ -1,6 +1,6 @@
 import type { ParamType } from '../../action.ts'
 
-/** What clients of the interface send already, and so has to stay to the letter; the label where it is known. */
+/** What clients of the interface send already, and so must stay to the letter; the label where it is known. */
 export interface SentParam {
   label: string | undefined
   types: readonly ParamType[]

@@ -26,7 +26,7 @@ test.each([
   expect(sizeOf(await resized(photoLike(101, 67), params))).toEqual(size)
 })
 
-test('contain shows all of the image between bars', async () => {
+test('contain shows the whole image between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
   // 40 × 20, from row 10
   for (const [y, colour] of [
@@ -40,13 +40,13 @@ test('contain shows all of the image between bars', async () => {
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(colour)
 })
 
-test('bars stay beside the image, which keeps its transparency', async () => {
+test('bars are only beside the image, which keeps its transparency', async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
 })
 
-test('cover shows the middle, and stretch all of it', async () => {
+test('cover shows the middle, and stretch the whole image', async () => {
   const thirds = drawn(90, 30, x => [x < 30 ? 255 : 0, x >= 30 && x < 60 ? 255 : 0, x >= 60 ? 255 : 0])
   const covered = await resized(thirds, { width: 60, height: 60, fit: 'cover' })
   for (const x of [2, 30, 57]) expect(pixelAt(covered, x, 30)).toEqual([0, 255, 0, 255])
@@ -58,7 +58,7 @@ test('cover shows the middle, and stretch all of it', async () => {
   ])
 })
 
-test('what would be too large is refused in a sentence', async () => {
+test('too large a result is refused with a message', async () => {
   await expect(resized(photoLike(1200, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
     'The image would be 9600 × 16 pixels, and at most 8192 a side are possible: make it smaller.',
   )
@@ -72,7 +72,7 @@ async function withRatio(slug: string, image: Pixels, params: Record<string, unk
   return (await runPrebuilt(slug, { image }, params)).image()
 }
 
-// of 101 × 67: 67 · ratio or 101 / ratio, whichever the image has enough of
+// of 101 × 67: 67 · ratio or 101 / ratio, whichever fits
 const ratios = [
   ['1:1', [67, 67], [101, 101]],
   ['16:9', [101, 57], [119, 67]],
@@ -84,7 +84,7 @@ const ratios = [
   ['21:9', [101, 43], [156, 67]],
 ] as const
 
-test.each(aspectTwins)('%s crops and pads to its ratio, in whole pixels that are not touched', async slug => {
+test.each(aspectTwins)('%s crops and pads to its ratio, in unchanged whole pixels', async slug => {
   const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
     const part = await withRatio(slug, image, { aspect_ratio })
@@ -101,7 +101,7 @@ test.each(aspectTwins)('%s crops and pads to its ratio, in whole pixels that are
   }
 })
 
-test.each(aspectTwins)('%s has a blurred image behind the image', async slug => {
+test.each(aspectTwins)('%s has a blurred background of the image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(sizeOf(result)).toEqual([200, 200])
@@ -127,7 +127,7 @@ test('both changes of the aspect ratio agree', async () => {
     }
 })
 
-test.each(['duplicate-image', 'duplicate-image-browser'])('%s gives the very file as often as asked', async slug => {
+test.each(['duplicate-image', 'duplicate-image-browser'])('%s outputs the same file the given number of times', async slug => {
   const file = await pngOf(noisy(9, 9, true))
   for (const [params, count] of [
     [{}, 2],
@@ -182,7 +182,7 @@ test.each(sideTwins)('%s arranges images by layout and size', async slug => {
   }
 })
 
-test.each(sideTwins)('%s puts each image in the middle of its place, and the background where none is', async slug => {
+test.each(sideTwins)('%s centres each image in its cell, on the background', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
   expect(sizeOf(result)).toEqual([84, 84])

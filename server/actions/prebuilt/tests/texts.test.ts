@@ -38,7 +38,7 @@ describe('split-text', () => {
     expect(splitText(text, { ...split, ...given })).toEqual(parts)
   })
 
-  test('loses no character, whatever it is cut into', () => {
+  test('loses no character, however it is split', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }), (text, count, most) => {
         const parts = splitText(text, {
@@ -86,7 +86,7 @@ describe('find-and-replace-text', () => {
     expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
   })
 
-  test('as the language does it, where case matters', () => {
+  test('as JavaScript does, if case matters', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 30 })
     fc.assert(
       fc.property(letters, fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 3 }), (text, find) => {
@@ -95,7 +95,7 @@ describe('find-and-replace-text', () => {
     )
   })
 
-  test('makes no text that is too long to be kept', () => {
+  test('refuses a result that is too long to store', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
       'The text would be 10000000000 characters long, and at most 4194304 are possible: make it from less.',
     )

@@ -20,7 +20,7 @@ describe.each(engines)('on $name', engine => {
     expect(silent.audio).toBeUndefined()
   })
 
-  test('merge-audio-into-video: the audio is replaced, and followed by silence', async () => {
+  test('merge-audio-into-video: the audio is replaced, and padded with silence', async () => {
     const video = await countingVideo(20, { tone: 400 })
     const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
     expect(framesOf(merged)).toEqual(upTo(20))
@@ -69,7 +69,7 @@ describe('merge-audio-into-video', () => {
     expect(toneBetween(merged.audio!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
   })
 
-  test.each(['mp3', 'm4a'] as const)('a audio in %s', async container => {
+  test.each(['mp3', 'm4a'] as const)('audio in %s', async container => {
     const merged = await videoIn(
       await runPrebuilt('merge-audio-into-video', { video: await countingVideo(5), audio: await tone(1, container) }),
     )
@@ -77,7 +77,7 @@ describe('merge-audio-into-video', () => {
   })
 })
 
-test('duplicate-video: so many, byte for byte', async () => {
+test('duplicate-video: the given number of identical copies', async () => {
   const video = await countingVideo(3, { tone: 400 })
   const copies = (await runPrebuilt('duplicate-video', { video: video }, { count: 3 })).files()
   expect(copies.length).toBe(3)

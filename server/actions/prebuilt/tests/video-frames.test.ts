@@ -9,7 +9,7 @@ describe.each(engines)('on $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
-  test('ken-burns-video: the whole image, and at last its middle', async () => {
+  test('ken-burns-video: from the whole image to its middle', async () => {
     const ring = drawn(320, 180, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 89.5) < 67 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 24])
@@ -18,13 +18,13 @@ describe.each(engines)('on $name', engine => {
     expect(share(23)).toBeCloseTo(0, 1)
   })
 
-  test('extract-video-frames: five from the first to the last', async () => {
+  test('extract-video-frames: five, from the first to the last', async () => {
     const frames = (await run('extract-video-frames', { video: await countingVideo(21) })).images()
     expect(frames.map(frameOf)).toEqual([0, 5, 10, 15, 20])
     expect([frames[0]!.width, frames[0]!.height]).toEqual([160, 90])
   })
 
-  test('video-to-frame-grid: nine frames in the order of reading', async () => {
+  test('video-to-frame-grid: nine frames in reading order', async () => {
     const grid = (
       await run('video-to-frame-grid', { video: await countingVideo(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
     ).image()
@@ -38,7 +38,7 @@ describe.each(engines)('on $name', engine => {
     expect([...grid.rgba.subarray(0, 4)]).toEqual([255, 0, 0, 255])
   })
 
-  test('video-to-long-exposure: the mean of all', async () => {
+  test('video-to-long-exposure: the mean of all frames frames', async () => {
     const image = (await run('video-to-long-exposure', { video: await colourVideo(['#000000', '#c86432'], 5) })).image()
     expect(difference(meanColour(image), [100, 50, 25])).toBeLessThan(3)
   })
@@ -50,7 +50,7 @@ describe.each(engines)('on $name', engine => {
 })
 
 describe('ken-burns-video', () => {
-  /** How far a bright line lies from the left, in fractions of the width. */
+  /** Distance of a bright line from the left, in fractions of the width. */
   const lineIn = ({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray }) => {
     let [sum, weight] = [0, 0]
     for (let x = 0; x < width; x++) {
@@ -61,7 +61,7 @@ describe('ken-burns-video', () => {
     return sum / weight / width
   }
 
-  test('pans smoothly: each step is as long as the one before, and shows no border', async () => {
+  test('pans smoothly in equal steps, without showing a border', async () => {
     const image = drawn(640, 360, x => (Math.abs(x - 319.5) < 4 ? [255, 255, 255] : [30, 30, 30]))
     const video = await videoIn(
       await runPrebuilt(
@@ -72,7 +72,7 @@ describe('ken-burns-video', () => {
     )
     const places = video.frames.map(lineIn)
     const steps = places.slice(1).map((place, at) => (places[at]! - place) * video.width)
-    // From edge to edge the camera goes a sixth of the image, which it shows 1.2 times as large.
+    // from edge to edge the camera moves a sixth of the image, which is shown 1.2 times as large
     for (const step of steps) expect(step).toBeCloseTo((0.2 * video.width) / 23, 0)
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5)
     for (const frame of video.frames) expect(colourAt(frame, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)
@@ -91,7 +91,7 @@ describe('ken-burns-video', () => {
     expect(difference(meanColour(video.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
   })
 
-  test('what is transparent becomes black', async () => {
+  test('transparent pixels become black', async () => {
     const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
     )
@@ -119,7 +119,7 @@ describe('extract-video-frames', () => {
     expect(await extract(video, { frame_count: 1 })).toEqual([10])
   })
 
-  test('the first of every scene', async () => {
+  test('the first frame of every scene', async () => {
     const video = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const images = (await runPrebuilt('extract-video-frames', { video: video }, { mode: 'scene' })).images()
     expect(
@@ -131,7 +131,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('no frame twice; the last frame where audio goes on; a clear limit', async () => {
+  test('no duplicate frames; the last frame if audio continues; a clear limit', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await videoOf({ frameRate: 10, frames: 12 })
@@ -177,7 +177,7 @@ describe('resize-video and change-video-ar', () => {
     expect([video.width, video.height]).toEqual(size)
   })
 
-  test('a video that was filmed upright', async () => {
+  test('a portrait video with a rotation', async () => {
     const video = await videoIn(
       await runPrebuilt('resize-video', { video: await videoOf({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )

@@ -19,7 +19,7 @@ describe.each(engines)('on $name', engine => {
     },
   )
 
-  test('greenscreen-video: a disc before a video that begins again', async () => {
+  test('greenscreen-video: a disc before a looping video', async () => {
     const video = await colourVideo(['#00b140'], 6)
     const behind = await colourVideo(['#ff0000', '#0000ff'], 1)
     const keyed = await videoIn(await run('greenscreen-video', { video: video, background_video: behind }))
@@ -78,7 +78,7 @@ describe('video-effect', () => {
     return (bright[0]! + bright.at(-1)!) / 2
   }
 
-  test('vignette: dark corners and a middle as it was', async () => {
+  test('vignette: dark corners and an unchanged middle', async () => {
     const { frames } = await effect({ effect: 'vignette' }, await plain())
     expect(colourAt(frames[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
     expect(colourAt(frames[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
@@ -102,7 +102,7 @@ describe('video-effect', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeLessThan(16)
   })
 
-  test('shake: moves the frame, and shows no border', async () => {
+  test('shake: moves the frame without showing a border', async () => {
     const white = await effect({ effect: 'shake', shake_amount: 10 }, await colourVideo(['#ffffff'], 10))
     for (const frame of white.frames) expect(Math.min(...frame.rgba)).toBeGreaterThan(245)
     const { frames } = await effect({ effect: 'shake', shake_amount: 10 }, await stillVideo(line, 10))
@@ -111,7 +111,7 @@ describe('video-effect', () => {
     expect(Math.max(...places.map(place => Math.abs(place - 79.5)))).toBeLessThan(12)
   })
 
-  test('chromatic: red goes to the left and blue to the right', async () => {
+  test('chromatic: red moves left and blue right', async () => {
     const { frames } = await effect({ effect: 'chromatic', chromatic_offset: 20 }, await stillVideo(line, 2))
     expect([0, 1, 2].map(channel => Math.round(middleOfLine(frames[0]!, channel)))).toEqual([
       expect.closeTo(60, -0.5),
@@ -163,7 +163,7 @@ describe('color-filter-video', () => {
     expect(difference(meanColour(await filtered(colour, params)), expected)).toBeLessThan(6)
   })
 
-  test('noir: dark corners, as the image filter has them', async () => {
+  test('noir: dark corners, as in the image filter', async () => {
     const frame = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
     const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
@@ -177,13 +177,13 @@ describe('color-filter-video', () => {
       )
   })
 
-  test('grain lies over it', async () => {
+  test('with grain on top', async () => {
     expect(new Set((await filtered('#808080', { grain: 0.4 })).rgba).size).toBeGreaterThan(20)
   })
 })
 
 describe('greenscreen-video', () => {
-  /** A video of a red disc before a screen, by a camera that stands still. */
+  /** A video of a red disc before a screen, by a fixed camera. */
   const disc = async (screen: readonly [number, number, number]) => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
     return stillVideo(image, 6)
@@ -205,12 +205,12 @@ describe('greenscreen-video', () => {
     expect(difference(middle(frames[5]!), [200, 60, 50])).toBeLessThan(20)
   })
 
-  test('black where there is no background', async () => {
+  test('black without a background', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
-  test('nothing of a video without a screen is taken away', async () => {
+  test('a video without a screen is unchanged', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colourVideo(['#c08060'], 2) }))
     expect(difference(meanColour(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })

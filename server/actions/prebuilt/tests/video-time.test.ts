@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, describe, test } from 'vitest'
 import { readVideo, installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../testing/actions.ts'
 import { colourAt, colourVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
@@ -14,7 +15,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(reversed.audio!, 1.1, 1.9)).toBeCloseTo(400, -1)
   })
 
-  test('boomerang-video: there and back, each turning point once', async () => {
+  test('boomerang-video: forward and back, each turning point once', async () => {
     const video = await countingVideo(12, { tone: 400, toneTo: 0.6 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, {}, undefined, engine))
     expect(framesOf(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
@@ -24,7 +25,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(boomerang.audio!, 1.9, 2.1)).toBeCloseTo(400, -1)
   })
 
-  test('speed-up-video: every second frame, as high a tone', async () => {
+  test('speed-up-video: every second frame, at the same pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await countingVideo(20, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -35,7 +36,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('slow-down-video: every frame twice, as high a tone', async () => {
+  test('slow-down-video: every frame twice, at the same pitch', async () => {
     const slow = await videoIn(
       await runPrebuilt('slow-down-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -56,7 +57,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(second.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
   })
 
-  test('stitch-videos: videos of other sizes, rates and without audio become one', async () => {
+  test('stitch-videos: videos of different sizes and rates, and without audio, are joined', async () => {
     const videos = [
       await colourVideo(['#c00000'], 10, { tone: 400 }),
       await colourVideo(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
@@ -100,7 +101,7 @@ describe('boomerang-video', () => {
     expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
   })
 
-  test('twice as fast, and silent where that is wished', async () => {
+  test('twice as fast, and silent on request', async () => {
     const video = await countingVideo(11, { tone: 400 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, { speed: 2, include_audio: false }))
     expect(boomerang.times.length).toBe(10)
@@ -120,18 +121,18 @@ describe('speed-up-video', () => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('a video that becomes shorter than a frame has one', async () => {
+  test('a video that becomes shorter than a frame has one frame frame frame frame', async () => {
     expect((await videoIn(await runPrebuilt('speed-up-video', { video: await countingVideo(2) }, { factor: 20 }))).times.length).toBe(1)
   })
 
-  test('leaves the audio out where that is wished', async () => {
+  test('drops the audio on request', async () => {
     const video = await countingVideo(4, { tone: 400 })
     expect((await videoIn(await runPrebuilt('speed-up-video', { video: video }, { keep_audio: false }))).audio).toBeUndefined()
   })
 })
 
 describe('slow-down-video', () => {
-  test.each(['blend', 'motion'])('%s puts new frames between those that there are', async smoothing => {
+  test.each(['blend', 'motion'])('%s inserts new frames between existing ones', async smoothing => {
     const video = await colourVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
@@ -140,8 +141,14 @@ describe('slow-down-video', () => {
     for (const [at, grey] of greys.entries()) expect(grey).toBeGreaterThanOrEqual((greys[at - 1] ?? 0) - 3)
   })
 
-  test('a video that motion would take too long for is refused with its limit', async () => {
-    const large = await colourVideo(['#404040'], 25, { width: 3840, height: 2160 })
+  test('a video that takes too long with motion is refused with the limit', async () => {
+    const large = await colourVideo(['#404040'], 25)
+    // it says that it is larger than it is
+    const bytes = await readFile(large.file)
+    const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
+    bytes.writeUInt16BE(3840, size)
+    bytes.writeUInt16BE(2160, size + 2)
+    await writeFile(large.file, bytes)
     await expect(runPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
       'too long for motion smoothing: at 3840 × 2160 pixels it may come to 24.1 seconds, and would to 25.0',
     )
@@ -158,30 +165,30 @@ describe('split-video', () => {
   const splits = async (video: { file: string }, params: Record<string, unknown>) =>
     Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
 
-  test('after so many seconds; the last part is what remains', async () => {
+  test('at a given interval; the last part is the rest', async () => {
     const parts = await splits(await countingVideo(20), { split_mode: 'duration', segment_duration: 0.8 })
     expect(parts.map(framesOf)).toEqual([upTo(20).slice(0, 8), upTo(20).slice(8, 16), upTo(20).slice(16)])
   })
 
-  test('where the frame changes', async () => {
+  test('at scene changes', async () => {
     const video = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const parts = await splits(video, { split_mode: 'scene' })
     expect(parts.map(({ times }) => times.length)).toEqual([7, 7, 7])
     expect((await splits(await videoOf({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
   })
 
-  test('handles are taken off, and the audio where that is wished', async () => {
+  test('handles are trimmed, and the audio dropped on request', async () => {
     const parts = await splits(await countingVideo(20, { tone: 400 }), { trim_handles: 0.2, strip_audio: true })
     expect(parts.map(framesOf)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
     expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
   })
 
-  test('no more parts than frames, and none where handles leave nothing', async () => {
+  test('at most as many parts as frames, and an error if handles leave nothing', async () => {
     expect((await splits(await countingVideo(3), { segments: 10 })).map(framesOf)).toEqual([[0], [1], [2]])
-    await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half of a part')
+    await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
   })
 
-  test('too many parts are refused with their number', async () => {
+  test('too many parts are refused with their count', async () => {
     const long = await videoOf({ frameRate: 10, frames: 12 })
     await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow('would fall into 120 parts: at most 50')
   })
@@ -191,7 +198,7 @@ describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
     videoIn(await runPrebuilt('stitch-videos', { videos }, params))
 
-  test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both videos play for a while', async transition => {
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both videos overlap', async transition => {
     const videos = [await colourVideo(['#000000'], 20, { tone: 400 }), await colourVideo(['#ffffff'], 20, { tone: 400 })]
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
@@ -209,7 +216,7 @@ describe('stitch-videos', () => {
     expect(toneBetween(video.audio!, 1.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('a video shorter than its transitions takes part by half of itself in each', async () => {
+  test('a video shorter than its transitions uses half of itself for each', async () => {
     const videos = [await colourVideo(['#ff0000'], 20), await colourVideo(['#00ff00'], 4), await colourVideo(['#0000ff'], 1)]
     const video = await stitch(videos, { transition: 'fade', transition_duration: 5 })
     expect(video.times.length).toBe(23)
@@ -217,7 +224,7 @@ describe('stitch-videos', () => {
     expect(video.audio).toBeUndefined()
   })
 
-  test('another aspect ratio, filled or before a background', async () => {
+  test('another aspect ratio, cropped or on a background', async () => {
     const videos = [await colourVideo(['#00ff00'], 3)]
     const filled = await stitch(videos, { aspect_ratio: '9:16', fit_mode: 'cover' })
     expect([filled.width, filled.height]).toEqual([90, 160])

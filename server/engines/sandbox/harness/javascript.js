@@ -39,7 +39,7 @@ async function run() {
   else await runScript()
 }
 
-/** What the code writes when it is done counts, and so does what goes wrong then. */
+/** Outputs and errors after the end of the code count too. */
 async function runScript() {
   const writes = []
   const params = head.params
@@ -63,7 +63,7 @@ async function runScript() {
   } while (writes.length > 0)
 }
 
-/** A promise of their own: whether somebody handles it is not for the harness to change. */
+/** A separate promise: the harness must not change whether the code handles a rejection. */
 async function follow(writing) {
   await writing
 }
@@ -75,9 +75,9 @@ function inputsOf(name) {
 
 async function runExecute() {
   const action = await importAction()
-  if (typeof action.execute !== 'function') throw new TypeError('The code has to export a function `execute`.')
+  if (typeof action.execute !== 'function') throw new TypeError('The code must export a function `execute`.')
   const result = await action.execute({ inputs: inputsBySlot(), params: head.params, state: head.state })
-  if (result === null || typeof result !== 'object') throw new TypeError('`execute` has to return an object by the names of its outputs.')
+  if (result === null || typeof result !== 'object') throw new TypeError('`execute` must return an object by the names of its outputs.')
   for (const name of Object.keys(result)) {
     if (result[name] !== undefined) await write(name, result[name])
   }

@@ -7,7 +7,7 @@ const articles = { text: 'a text', image: 'an image', video: 'a video', audio: '
  * @param {{ name: string, type: string, most: number | null }[]} declared
  * @param send of `wire.js`
  * @returns a function that sends a value, or a list of them, to the output of that name: bytes, strings, pixels. It throws a
- *   sentence at once, so that the error has the line of the call, and returns a promise, as a Blob has to be read first.
+ *   sentence at once, so that the error has the line of the call, and returns a promise, as a Blob must be read first.
  */
 export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))
@@ -25,7 +25,7 @@ export function createOutputs(declared, send) {
     const items = Array.isArray(value) ? value : [value]
     checkRoom(slot, slot.count + items.length)
     const pieces = items.map(item => pieceOf(slot, item))
-    // what was refused does not count: the next value may be right
+    // a refused value does not count: the next one may be valid
     slot.count += items.length
     return sendAll(slot, pieces)
   }

@@ -1,4 +1,4 @@
-/** Runs one Python action in Pyodide, in Deno. Arguments: the folder of Pyodide, `python.py`, and a snapshot where there is one. */
+/** Runs one Python action in Pyodide, in Deno. Arguments: the folder of Pyodide, `python.py`, and optionally a snapshot. */
 import { pathToFileURL } from 'node:url'
 import { readInputs } from './inputs.js'
 import { createOutputs } from './outputs.js'
@@ -40,7 +40,7 @@ const bridge = {
   params: JSON.stringify(head.params),
   slots: JSON.stringify(head.slots.map(({ name }) => name)),
   inputs: readInputs(head, blobs),
-  /** @returns what is wrong, if anything: an exception of Python has the line of the action, one of ours has not */
+  /** @returns the problem, if any: an exception of Python has the line of the action, one of the harness does not */
   write(name, value, width, height) {
     const view = typeof value === 'string' ? undefined : value?.getBuffer?.('u8')
     try {

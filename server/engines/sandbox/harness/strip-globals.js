@@ -34,7 +34,7 @@ const env = { get: () => undefined, has: () => false, toObject: () => ({}) }
 const nothing = { build, errors, version, env, args: [], noColor: true, pid: 1, cwd: () => '/', execPath: () => '/deno' }
 
 export function stripGlobals() {
-  // what the harness itself has read, nobody reads again
+  // the code cannot read the harness's own files
   Deno.permissions.revokeSync({ name: 'read' })
   const graphics = Object.getOwnPropertyNames(globalThis).filter(name => name.startsWith('GPU'))
   for (const name of [...removed, ...graphics]) delete globalThis[name]

@@ -10,7 +10,7 @@ test.each([
   ['heroes in an epic battle', 'epic'],
 ])('%s sounds %s', (prompt, mood) => expect(compose(prompt, 1, 10).mood).toBe(mood))
 
-test('the tempo is taken, or chosen within the mood', () => {
+test('the tempo is the given one, or chosen within the mood', () => {
   expect(compose('calm', 1, 10, 90).tempo).toBe(90)
   for (let seed = 0; seed < 20; seed++) {
     const { tempo } = compose('calm', seed, 10)
@@ -34,7 +34,7 @@ test('every note belongs to the scale of its key', () => {
   }
 })
 
-test('the melody comes back', () => {
+test('the melody repeats', () => {
   const { notes, tempo } = compose('calm', 1, 60)
   const bar = 240 / tempo
   const rhythm = (index: number): string =>

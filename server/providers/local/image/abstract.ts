@@ -120,7 +120,7 @@ function weave(context: Context, stage: Stage, pass: number): void {
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Great discs behind each other, cut by bands, as posters of the fifties have them. */
+/** Large overlapping discs, cut by bands, as on posters of the fifties. */
 function suns(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('suns')

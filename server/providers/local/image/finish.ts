@@ -29,7 +29,7 @@ export function paintVignette(canvas: Canvas, strength: number): void {
   context.fillRect(0, 0, width, height)
 }
 
-/** Takes the colour out of everything, also out of what has one by nature, such as a fox. */
+/** Removes all colour, even from subjects with a natural one, such as a fox. */
 export function drainColour(canvas: Canvas): void {
   const context = canvas.getContext('2d')
   context.save()

@@ -3,7 +3,7 @@ import type { Palette } from '../prompt/palette.ts'
 
 /** Effects on RGBA pixels. Pure: bytes in, bytes out. */
 
-/** Shadows, middle tones and lights move towards the palette's; what was light stays light. Takes opaque pixels. */
+/** Shadows, middle tones and lights move towards the palette's; light areas stay light. Takes opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = rampOf(palette)
   const result = new Uint8ClampedArray(pixels.length)
@@ -21,7 +21,7 @@ export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8Clamp
   return result
 }
 
-/** What is see-through lies on paper, so that strokes and washes have something to carry. Opaque. */
+/** Puts transparent areas on paper, so that strokes and washes have a ground. Opaque. */
 export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at++) {

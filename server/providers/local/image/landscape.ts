@@ -5,7 +5,7 @@ import type { Layer, Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
 import { weatherLayers } from './weather.ts'
 
-/** Sky, land, then the subjects between the land and what stands in front of it, then the weather. */
+/** Sky, land, then the subjects between the land and the foreground, then the weather. */
 export function landscapeLayers(stage: Stage): Layer[] {
   const land = placeLayers(stage)
   const subjects = subjectLayers(stage)

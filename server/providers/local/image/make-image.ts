@@ -17,7 +17,7 @@ export async function makeImage(job: Job, progress: (percent: number) => void): 
   const { prompt, colours, logos } = await readBrand(job)
   const scene = planScene(prompt, numberOf(params, 'seed', 0), textOf(params, 'style', 'illustration'), textOf(params, 'palette', 'auto'))
   const canvas = paintScene(scene, width, height, share => progress(5 + share * 60))
-  // Before the style, so that its grain and its light come out as fine as ever.
+  // before the style, so that its grain and light keep their fineness
   const pixels = applyStyle(colours.length > 0 ? canvasOf(recolour(pixelsOf(canvas), colours), width, height) : canvas, scene)
   const branded = await placeLogos({ pixels, width, height }, logos, colours)
   progress(82)

@@ -9,7 +9,7 @@ const passes = [
   { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Paints an image again with a brush whose strokes run along its edges. A `broad` brush is so many times wider where there is no detail. */
+/** Paints an image again with a brush whose strokes run along its edges. A `broad` brush is that many times wider where there is no detail. */
 export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')

@@ -17,7 +17,7 @@ export async function makeRelief({ params, media }: Job, progress: (percent: num
   const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
   progress(25)
   const raw = { width: image.width, height: image.height, channels: 4 as const }
-  // JPEG knows no transparency; a relief of holes would have none either.
+  // JPEG has no transparency, nor does a relief
   const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
   const heights = await heightsOf(image)

@@ -28,7 +28,7 @@ export function surface(columns: number, rows: number, at: (u: number, v: number
   return mesh
 }
 
-/** Across the surface in both directions; at a pole one of them has no length, so the step goes on inwards. */
+/** The cross product of both tangents; at a pole one of them has no length, so they are taken slightly further in. */
 function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Point {
   const step = 1e-3
   const inward = Math.min(1 - step * 2, Math.max(step * 2, v))

@@ -52,7 +52,7 @@ const prompts = [
   'deer',
 ]
 
-test.each(prompts)('%s: the file holds what the output says', async prompt => {
+test.each(prompts)("%s: the file matches the output's properties", async prompt => {
   const { output, bytes } = await studio.make('local/model3d', prompt)
   const { triCount, bbox, textured } = output as Model3d
   const truth = truthOf(bytes)
@@ -60,13 +60,13 @@ test.each(prompts)('%s: the file holds what the output says', async prompt => {
   expect(textured).toBe(truth.textured)
   expect(textured).toBe(true)
   for (const axis of [0, 1, 2] as const) {
-    expect(bbox.min[axis]).toBeCloseTo(truth.min[axis] ?? 0, 4)
-    expect(bbox.max[axis]).toBeCloseTo(truth.max[axis] ?? 0, 4)
-    expect(bbox.max[axis] - bbox.min[axis]).toBeGreaterThan(0.1)
+    expect(bbox!.min[axis]).toBeCloseTo(truth.min[axis] ?? 0, 4)
+    expect(bbox!.max[axis]).toBeCloseTo(truth.max[axis] ?? 0, 4)
+    expect(bbox!.max[axis] - bbox!.min[axis]).toBeGreaterThan(0.1)
   }
 })
 
-test.each([500, 6000, 60_000])('detail %i is about the number of triangles', async detail => {
+test.each([500, 6000, 60_000])('detail %i is approximately the number of triangles', async detail => {
   const { triCount } = (await studio.make('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
@@ -85,7 +85,7 @@ test('normals point outwards', async () => {
   let outward = 0
   let all = 0
   for (let at = 0; at < positions.length; at += 3) {
-    // The belly of the vase, where nothing of its inside is.
+    // the belly of the vase, where no inside is visible
     const height = positions[at + 1] ?? 0
     if (height < 0.4 || height > 1.2 || Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0) < 0.3) continue
     all++
@@ -95,7 +95,7 @@ test('normals point outwards', async () => {
   expect(outward / all).toBeGreaterThan(0.97)
 })
 
-test('a relief stands out where its image is bright, carries it as texture, and depth scales it', async () => {
+test('a relief is raised where its image is bright, has it as texture, and is scaled by depth', async () => {
   const image = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#101010' } })
     .composite([{ input: { create: { width: 150, height: 150, channels: 3, background: '#f0f0f0' } }, left: 150, top: 0 }])
     .png()

@@ -18,7 +18,7 @@ import { itemsOf, numberOf } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
 
-/** A caller who names a palette means it, also beside a brand. */
+/** A palette of the caller takes precedence over a brand's. */
 const palette = {
   ...anyPalette,
   description: `${anyPalette.description} Any but the first comes before the hex colours of the prompt and those of style images.`,
@@ -65,7 +65,7 @@ export const imageModels: readonly Model[] = [
       seed,
       ...brand,
     ],
-    mediaInputs: { image_url: { type: 'image', bound: editBound } },
+    mediaInputs: { image_url: { type: 'image', bound: editBound, firstFrame: true } },
     brandInputs,
     cost: () => 50_000,
     seconds: params => 0.6 + brandSeconds(params),
@@ -93,7 +93,7 @@ export const imageModels: readonly Model[] = [
       seed,
       ...brand,
     ],
-    mediaInputs: { image_urls: { type: 'image', bound: blendBound } },
+    mediaInputs: { image_urls: { type: 'image', bound: blendBound, firstFrame: true } },
     brandInputs,
     cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls', 2),
     seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls', 2) + brandSeconds(params),

@@ -10,7 +10,7 @@ export const blendBound = (_params: ModelParams, count: number): ImageBound => (
 
 export const shortestSideOf = (params: ModelParams): number => (textOf(params, 'resolution', '720p') === '480p' ? 480 : 720)
 
-/** How far the camera goes into an image. */
+/** The maximum zoom of the camera. */
 export const mostZoom = 1.3
 
 export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSideOf(params) * mostZoom), fit: 'outside' })

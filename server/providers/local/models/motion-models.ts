@@ -1,4 +1,4 @@
-import type { Model, ModelParams } from '../../provider.ts'
+import type { Model, ModelParam, ModelParams } from '../../provider.ts'
 import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
 import { videoBound } from './input-bounds.ts'
 import { numberOf } from './read-params.ts'
@@ -59,13 +59,16 @@ export const videoModels: readonly Model[] = [
     family: 'local/video',
     capabilities: ['image-to-video'],
     params: [imageUrl, duration(10, 5), aspectRatio('auto'), resolution, framesPerSecond, seed],
-    mediaInputs: { image_url: { type: 'image', bound: videoBound } },
+    mediaInputs: { image_url: { type: 'image', bound: videoBound, firstFrame: true } },
     cost: params => 10_000 + videoCost(params),
     seconds: videoSeconds,
   },
 ]
 
 /** `m4a` needs the video engine's encoder. */
+export const audioFormat = (hasVideoEngine: boolean): ModelParam =>
+  choice('format', 'Format', 'File format of the sound.', hasVideoEngine ? [wav, m4a] : [wav])
+
 export function audioModel(hasVideoEngine: boolean): Model {
   return {
     id: 'local/audio',
@@ -75,7 +78,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
     capabilities: ['text-to-audio'],
     params: [
       { ...duration(30, 10), description: 'Seconds of music. The model plays tones in the mood of the prompt; it does not speak.' },
-      choice('format', 'Format', 'File format of the sound.', hasVideoEngine ? [wav, m4a] : [wav]),
+      audioFormat(hasVideoEngine),
       quantity('int', 'tempo', 'Tempo', 'Beats per minute; 0 takes it from the prompt.', { default: 0, min: 0, max: 180 }),
       seed,
     ],

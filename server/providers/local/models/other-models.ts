@@ -67,7 +67,7 @@ export const shapeModels: readonly Model[] = [
       detail,
       quantity('float', 'depth', 'Depth', 'Height of the relief, as a share of its width.', { default: 0.2, min: 0.02, max: 0.6 }),
     ],
-    mediaInputs: { image_url: { type: 'image', bound: reliefBound } },
+    mediaInputs: { image_url: { type: 'image', bound: reliefBound, firstFrame: true } },
     cost: () => 70_000,
     seconds: () => 0.2,
   },

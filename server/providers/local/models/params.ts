@@ -98,7 +98,7 @@ const styles: readonly Choice[] = [
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Of an image that is there already: its prompt may name one, and there are more, since nothing has to be invented. */
+/** Styles for an existing image. The prompt may name one; there are more than for new images. */
 export const editStyle: ModelParam = choice('style', 'Style', 'How the image is drawn again.', [
   {
     value: 'auto',
@@ -126,7 +126,7 @@ export const palette = choice('palette', 'Palette', 'Shifts all colours of the i
   { value: 'mono', label: 'Monochrome' },
 ])
 
-/** `auto` is for models whose input has proportions of its own. */
+/** `auto` is for models whose input determines the proportions. */
 export function aspectRatio(first: string): ModelParam {
   const names: Record<string, string> = {
     '1:1': 'Square',

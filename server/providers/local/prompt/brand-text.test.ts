@@ -20,22 +20,22 @@ describe('colours in numbers', () => {
     ['', []],
   ])('%s', (prompt, codes) => expect(codesOf(prompt)).toEqual(codes))
 
-  test('a long prompt is read in time that grows with its length', () => {
+  test('a long prompt is read in linear time', () => {
     expect(codesOf(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
   })
 
-  test('are no things', () => {
+  test('are not subjects', () => {
     expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colours: [] })
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
-  test('what a later paragraph calls them is not to be seen either', () => {
+  test('nor are their names in a later paragraph', () => {
     const { rest, colours } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colours).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colours: [], place: 'city' })
   })
 
-  test.each(['a fox\n\n', ''])('neither are the rules of a brand after "%s"', said => {
+  test.each(['a fox\n\n', ''])('nor are the rules of a brand after "%s"', said => {
     const { rest, colours } = readBrandText(
       `${said}Brand rules of Northwind for web:\n- Clear space around the logo.\n- Never #f00, but #0b3d2e at night`,
     )
@@ -43,7 +43,7 @@ describe('colours in numbers', () => {
     expect(rest).toBe(said.trim())
   })
 
-  test('a prompt without any stays as it is', () => {
+  test('a prompt without any is unchanged', () => {
     const prompt = 'a fox\n \n  in the city #1 & #12'
     expect(readBrandText(prompt).rest).toBe(prompt)
   })

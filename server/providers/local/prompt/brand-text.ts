@@ -3,7 +3,7 @@ import type { Rgb } from './colour.ts'
 /** Neither a part of an address nor of an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** "Never use #f00, but #0f0": where what was said before a colour no longer holds. */
+/** "Never use #f00, but #0f0": where a negation before a colour ends. */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const longestClause = 300
@@ -14,7 +14,7 @@ const rulesHeading = /^Brand rules of .*:$/m
 export interface BrandText {
   /** Each once, in the order in which they are named; not those that are refused. */
   colours: Rgb[]
-  /** What the prompt says of things, to read what is to be seen. */
+  /** The part of the prompt that describes the scene. */
   rest: string
 }
 
@@ -29,7 +29,7 @@ export function readBrandText(prompt: string): BrandText {
   return { colours: [...codes].map(rgbOf), rest: thingsIn(prompt).replaceAll(hex, ' ') }
 }
 
-/** "Midnight #0a1a3f, Sand #e8d8b0" is no night in a desert: a later paragraph that names colours speaks of nothing else. */
+/** "Midnight #0a1a3f, Sand #e8d8b0" is not a night in a desert: a later paragraph that names colours is only about colours. */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)
   const kept = paragraphs.filter((paragraph, at) => !rulesHeading.test(paragraph) && (at === 0 || paragraph.search(hex) < 0))

@@ -101,7 +101,7 @@ describe('reading a prompt', () => {
     ['heroes', 'person', true],
     ['sail boat at sea', 'boat', false],
   ])('still sees in "%s" a %s', (prompt, subject, several) => expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]))
-  test('two words that are one thing are neither of both', () => {
+  test('a compound of two words means neither of them', () => {
     expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colours: [], subjects: [{ subject: 'fox' }] })
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
@@ -112,17 +112,17 @@ describe('reading a prompt', () => {
 
 describe('planning a scene', () => {
   const plan = (prompt: string) => planScene(prompt, 1, 'illustration', 'auto')
-  test('subjects go where they are at home, unless the prompt says where', () => {
+  test('subjects are placed in their habitat, unless the prompt names a place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
   })
-  test('things of the house are still lifes, and what cannot be seen is abstract', () => {
+  test('household objects are still lifes, and invisible subjects are abstract', () => {
     expect(plan('a perfume bottle').kind).toBe('still-life')
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('the same request plans the same scene, another seed another one', () => {
+  test('the same request plans the same scene, another seed a different one', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', seed, 'illustration', 'auto'))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
@@ -130,7 +130,7 @@ describe('planning a scene', () => {
 })
 
 describe('chance', () => {
-  test('is even, stays in range and repeats', () => {
+  test('is uniform, stays in range and is reproducible', () => {
     const random = createRandom('x')
     const drawn = Array.from({ length: 20_000 }, () => random.next())
     expect(drawn.every(value => value >= 0 && value < 1)).toBe(true)
@@ -138,12 +138,12 @@ describe('chance', () => {
     expect(createRandom('x').next()).toBe(drawn[0])
     expect(new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   })
-  test('a fork does not move its source', () => {
+  test('a fork does not advance its source', () => {
     const [a, b] = [createRandom('x'), createRandom('x')]
     a.fork('y').next()
     expect(a.next()).toBe(b.next())
   })
-  test('case and outer blanks of a prompt do not count, everything else does', () => {
+  test('case and surrounding whitespace of a prompt do not matter, everything else does', () => {
     const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
     expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
     expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)
@@ -161,11 +161,11 @@ describe('colour', () => {
   test.each([
     [oklch(1, 0, 0), [255, 255, 255]],
     [oklch(0, 0, 0), [0, 0, 0]],
-    // sRGB red, by the table of CSS Color 4.
+    // sRGB red, from the table of CSS Color 4
     [oklch(0.62796, 0.25768, 29.2339), [255, 0, 0]],
     [oklch(0.59987, 0, 0), [128, 128, 128]],
   ])('%o is %o', (colour, expected) => expect(rgb(colour).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true))
-  test('what a screen cannot show loses colour, not hue', () => {
+  test('colours outside the gamut lose chroma, not hue', () => {
     const [red, green, blue] = rgb(oklch(0.9, 0.4, 145))
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })

@@ -1,4 +1,4 @@
-/** What a prompt asks of the text model, as far as templates can tell. */
+/** What a prompt requests of the text model, as far as templates can recognise it. */
 export type TextRequest =
   | { form: 'line' | 'poem' | 'haiku' | 'story' | 'letter'; about: string }
   | { form: 'greeting'; occasion: string }
@@ -93,7 +93,7 @@ const english = /\b(?:the|an?|of|in|on|at|for|with|and|about|write|list|describe
 const foreign =
   /(?<!\p{L})(?:der|die|das|ein|eine|einen|einem|einer|für|und|mit|über|ist|schreibe?|le|les|une|des|pour|avec|sur|écris|el|los|las|una|para|con|sobre|escribe|il|per|een|het|voor|van|scrivi)(?!\p{L})/giu
 
-/** As far as small words and scripts tell. */
+/** By function words and scripts. */
 function isForeign(instruction: string): boolean {
   const letters = instruction.match(/\p{L}/gu)?.length ?? 0
   const latin = instruction.match(/\p{Script=Latin}/gu)?.length ?? 0
@@ -138,7 +138,7 @@ function list(wish: string, source: string): TextRequest | undefined {
   }
 }
 
-/** `learn the piano` as something that sentences can be about: `learning the piano`. */
+/** `learn the piano` as a noun phrase: `learning the piano`. */
 function gerund(deed: string): string {
   const [verb = '', ...rest] = deed.split(' ')
   const stem = /[^e]e$/iu.test(verb) ? verb.slice(0, -1) : /^[^aeiou]*[aeiou][^aeiouwxy]$/iu.test(verb) ? verb + verb.at(-1) : verb
@@ -172,7 +172,7 @@ function short(wish: string, source: string): TextRequest | undefined {
   return undefined
 }
 
-/** What comes behind the form: of `a tagline for a coffee shop`, the coffee shop. */
+/** The object of the form: of `a tagline for a coffee shop`, the coffee shop. */
 function subjectOf(rest: string, head: string): string {
   const tail = rest.slice(head.length).replace(/^\s+\w+\s+/u, '')
   const on = /\b(?:about|describing|on the subject of)\s+(.+)$/iu.exec(tail)?.[1]

@@ -1,13 +1,13 @@
 /** What a text is about, as a phrase that fits into sentences. */
 export interface Topic {
-  /** As it was asked for: `a red fox in the snowy forest`. */
+  /** As in the prompt: `a red fox in the snowy forest`. */
   phrase: string
-  /** The same as something known: `the red fox in the snowy forest`, `running shoes`. */
+  /** The topic with a definite article: `the red fox in the snowy forest`, `running shoes`. */
   known: string
-  /** What it is made of, as something known: `the red fox`, `the snowy forest`. Never empty. */
+  /** Its parts, each with a definite article: `the red fox`, `the snowy forest`. Never empty. */
   parts: readonly string[]
   isPlural: boolean
-  /** The phrase without relative clauses, said by those whom it belongs to. */
+  /** The phrase without relative clauses, with `our` for `my`. */
   short: string
 }
 
@@ -58,7 +58,7 @@ export function topicFrom(asked: string): Topic {
   }
 }
 
-/** `a fox` is `the fox` from then on; what has no article keeps having none. */
+/** `a fox` becomes `the fox`; a phrase without an article stays without one. */
 function known(phrase: string): string {
   if (owners.test(phrase)) return phrase
   return articles.test(phrase)

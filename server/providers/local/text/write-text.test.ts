@@ -62,7 +62,7 @@ describe('the usual forms of an instruction', () => {
     }
   })
 
-  test('descriptions, stories, poems and letters are about what comes behind them', () => {
+  test('descriptions, stories, poems and letters are about the words that follow', () => {
     expect(write('Describe a sunset over the sea')).toMatch(/a sunset over the sea/)
     expect(write('Write a short story about a robot who lost his hat', { max_words: 200 })).toMatch(/a robot who lost his hat/)
     expect(write('Tell me a story about two dragons')).toMatch(/two dragons/)
@@ -72,7 +72,7 @@ describe('the usual forms of an instruction', () => {
     expect(write('Write two sentences about the sea').match(/[.!?](?:\s|$)/g)).toHaveLength(2)
   })
 
-  test('a summary is made of whole sentences of the text, in their order', () => {
+  test('a summary consists of whole sentences of the text, in order', () => {
     const text = 'The river rose in the night. The village near the river was flooded. Many fled to the hill. Nobody was hurt.'
     const sentences = text.split(/(?<=\.) /)
     for (const asked of [`Summarise: ${text}`, `Please summarize this text:\n\n${text}`, `Make it shorter\n\n${text}`]) {
@@ -93,7 +93,7 @@ test.each([
   ['Calculate 17 * 23', /cannot calculate/],
   ['Summarise the history of Rome', /needs the text/],
   ['Schreibe einen Slogan für ein Café', /reads English only/],
-])('%j is something that it says it cannot do', (asked, said) => {
+])('%j is declined', (asked, said) => {
   for (const max_words of [10, 80]) {
     const text = write(asked, { max_words })
     expect(text).toMatch(said)
@@ -101,7 +101,7 @@ test.each([
   }
 })
 
-test('whatever is asked, the answer keeps to its words and leaves no gap', () => {
+test('any instruction is answered within the word limit and without gaps', () => {
   const asked = [
     'a red fox',
     'Write something',

@@ -30,7 +30,7 @@ interface Writing {
   most: number
 }
 
-/** Follows the usual forms of an instruction by templates that the seed chooses and orders, and says what it cannot do. */
+/** Follows the usual forms of an instruction by templates that the seed chooses and orders, and declines what it cannot do. */
 export function writeText(prompt: string, params: ModelParams): string {
   const tone = textOf(params, 'tone', 'plain')
   const writing: Writing = {
@@ -150,7 +150,7 @@ function greeting(occasion: string, { random, most }: Writing): string {
   return written.join(' ')
 }
 
-/** Opening, middle and end in a voice, as far as the words go. */
+/** Opening, middle and end in a voice, within the word limit. */
 function paragraph(topic: Topic, count: number, { tone, random, most }: Writing): string {
   const voice = voices[tone] ?? voices['plain']!
   const parts = shuffle(topic.parts, random)
@@ -191,7 +191,7 @@ function summary(source: string, most: number): string {
   const weigh = (sentence: string, index: number) => {
     const words = wordsOf(sentence)
     const weight = words.reduce((sum, word) => sum + counts.get(word)!, 0) / Math.max(4, words.length)
-    return index === 0 ? weight * 1.5 : weight // texts say first what they are about
+    return index === 0 ? weight * 1.5 : weight // texts begin with their topic
   }
   const ranked = sentences
     .map((sentence, index) => ({ sentence, index, weight: weigh(sentence, index) }))
@@ -235,7 +235,7 @@ const plainer: Readonly<Record<string, string>> = {
   also: 'as well',
 }
 
-/** The same sentences with other words where there are some. */
+/** The same sentences with synonyms, where available. */
 function rewording(source: string, most: number): string {
   const pattern = new RegExp(`\\b(?:${Object.keys(plainer).join('|')})\\b`, 'giu')
   const other = source
@@ -285,7 +285,7 @@ function fill(template: string, topic: Topic, part: () => string = () => topic.p
     if (name === 'was') return topic.isPlural ? 'were' : 'was'
     return random!.pick(voice!.parts[name] ?? [name])
   })
-  // also what comes behind the end of a sentence
+  // also after the end of a sentence
   return capitalised(sentence).replaceAll(/([.!?] )(\p{Ll})/gu, (_, end: string, first: string) => end + first.toUpperCase())
 }
 
@@ -296,7 +296,7 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item)
 }
 
-/** Where no form fits into the words that there are. */
+/** If no form fits into the word limit. */
 function shortest(request: TextRequest, most: number): string {
   const about = 'source' in request ? request.source : 'about' in request ? request.about : 'all the best'
   return cut(capitalised(topicFrom(about).phrase), most)

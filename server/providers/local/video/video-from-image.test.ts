@@ -14,9 +14,10 @@ let studio: Studio
 beforeAll(async () => void (studio = await openStudio()))
 afterAll(() => studio.close())
 
-const short = { duration: 1, fps: 12, resolution: '480p' }
+/** Few frames, each of which is as far apart from the first as in a video for people. */
+const short = { duration: 1, fps: 4, resolution: '480p' }
 
-/** Four quarters, and a ring and a bar that show where things are. */
+/** Four quarters, with a ring and a bar as markers. */
 const drawing = (width: number, height: number, colours = ['#c03028', '#2858b0', '#30903c', '#d8a020']): Promise<Buffer> => {
   const quarters = colours.map(
     (colour, at) => `<rect x="${at % 2 ? 50 : 0}%" y="${at > 1 ? 50 : 0}%" width="50%" height="50%" fill="${colour}"/>`,
@@ -50,13 +51,13 @@ describe('local/video-from-image', () => {
     async prompt => {
       const image = await drawing(640, 360)
       const { bytes } = await studio.make('local/video-from-image', prompt, { ...short, duration: 1.5 }, image)
-      const [first, last] = await framesOf(bytes, [0, 17], wide, high)
+      const [first, last] = await framesOf(bytes, [0, 5], wide, high)
       expect(apart(first ?? bytes, await seen(image))).toBeLessThan(6)
       expect(apart(first ?? bytes, last ?? bytes)).toBeGreaterThan(2.5)
     },
   )
 
-  test('RUN-9 the same request is the same video in two processes, with all that moves', async () => {
+  test('RUN-9 the same request is the same video in two processes, including all motion', async () => {
     const image = await drawing(320, 180)
     const prompt = 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm'
     const videos = await Promise.all([1, 2].map(() => studio.make('local/video-from-image', prompt, short, image)))
@@ -64,21 +65,21 @@ describe('local/video-from-image', () => {
     expect(videos[0]?.bytes.equals(videos[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('another image is another video; the video stays with its image', async () => {
+  test('a different image gives a different video, which resembles its image', async () => {
     const images = [await drawing(640, 360), await drawing(640, 360, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
-    const ends = await Promise.all(videos.map(async ({ bytes }) => (await framesOf(bytes, [11], wide, high))[0] ?? bytes))
+    const ends = await Promise.all(videos.map(async ({ bytes }) => (await framesOf(bytes, [3], wide, high))[0] ?? bytes))
     const own = await Promise.all(images.map(image => seen(image)))
     for (const at of [0, 1])
       expect(apart(ends[at] ?? ends[0]!, own[at] ?? own[0]!)).toBeLessThan(apart(ends[at] ?? ends[0]!, own[1 - at] ?? own[0]!) * 0.6)
   })
 
-  test('the camera goes where the prompt says', async () => {
+  test('the camera follows the prompt', async () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const { bytes } = await studio.make('local/video-from-image', prompt, short, image)
-      const [frame = bytes] = await framesOf(bytes, [11], wide, high)
-      // The black bar: the darkest column of the upper half.
+      const [frame = bytes] = await framesOf(bytes, [3], wide, high)
+      // the black bar: the darkest column of the upper half
       const columns = Array.from({ length: wide }, (_, x) => {
         let sum = 0
         for (let y = 25; y < 45; y++) for (let channel = 0; channel < 3; channel++) sum += frame[(y * wide + x) * 3 + channel] ?? 0
@@ -106,7 +107,7 @@ describe('local/video-from-image', () => {
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual(size)
     expect(output).toMatchObject({ contentType: 'video/mp4', width: size[0], height: size[1] })
     expect(Math.abs(durationOf(bytes) - 1)).toBeLessThan(0.1)
-    expect(samplesOf(bytes)[0]).toBe(12)
+    expect(samplesOf(bytes)[0]).toBe(4)
   })
 })
 
@@ -123,12 +124,12 @@ test.each([
   expect(readMoves(prompt)).toMatchObject(moves)
 })
 
-test('effects are what the prompt names, as whole words', () => {
+test('effects are named by whole words of the prompt', () => {
   expect([...readEffects('Fireflies at night by the river')].toSorted()).toEqual(['night', 'sparks', 'water'])
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })
 
-test('the camera never looks past the image, unless it backs away', () => {
+test('the camera stays within the image, unless it moves back', () => {
   const image = { width: 1280, height: 720 }
   for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
     for (let seed = 0; seed < 20; seed++) {

@@ -7,7 +7,7 @@ export interface Job {
   prompt: string
   params: ModelParams
   media: Readonly<Record<string, readonly MediaInput[]>>
-  /** For outputs and temporary files; the provider removes it where the job fails, else the caller. */
+  /** For outputs and temporary files; the provider removes it if the job fails, otherwise the caller. */
   folder: string
   videoEngine?: VideoEngineChoice
 }

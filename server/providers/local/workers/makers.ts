@@ -8,6 +8,7 @@ const makers: Readonly<Record<string, () => Promise<Maker>>> = {
   'local/video': async () => (await import('../video/make-video.ts')).makeVideo,
   'local/video-from-image': async () => (await import('../video/make-video-from-image.ts')).makeVideoFromImage,
   'local/audio': async () => (await import('../audio/make-audio.ts')).makeAudio,
+  'local/speech': async () => (await import('../speech/make-speech.ts')).makeSpeech,
   'local/model3d': async () => (await import('../model3d/make-model3d.ts')).makeModel3d,
   'local/model3d-from-image': async () => (await import('../model3d/make-relief.ts')).makeRelief,
   'local/model3d-edit': async () => (await import('../model3d/edit/make-model3d-edit.ts')).makeModel3dEdit,

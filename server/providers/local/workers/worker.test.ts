@@ -53,7 +53,7 @@ test('abort ends the worker at once, with the reason given, and leaves no file',
   expect(await filesIn(workFolder)).toEqual([])
 })
 
-test('a job that waits in line can be canceled, and the next one still gets its turn', async () => {
+test('a waiting job can be canceled, and the next one still runs', async () => {
   const { provider, request, make } = await studio({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
@@ -68,7 +68,7 @@ test('a job that waits in line can be canceled, and the next one still gets its 
   expect((await last).bytes.length).toBeGreaterThan(1000)
 })
 
-test('never more workers than the concurrency, and they are used again', async () => {
+test('never more workers than the concurrency, and they are reused', async () => {
   const { provider, make } = await studio({ concurrency: 2 })
   const seen = new Set<number>()
   const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase'))
@@ -78,7 +78,7 @@ test('never more workers than the concurrency, and they are used again', async (
   expect(seen.size).toBe(2)
 })
 
-test('a job beyond its time is a model_timeout', async () => {
+test('a job beyond its time limit is a model_timeout', async () => {
   const { make, provider } = await studio({ limits: { milliseconds: 1000 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'model_timeout',
@@ -87,7 +87,7 @@ test('a job beyond its time is a model_timeout', async () => {
   expect(provider.workers).toEqual([])
 })
 
-test('a job beyond its memory ends as an internal_error that says so', async () => {
+test('a job beyond its memory limit is an internal_error that says so', async () => {
   const { make } = await studio({ limits: { memory: 120 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'internal_error',
@@ -117,7 +117,7 @@ test('close ends jobs and workers', async () => {
   expect(pids.some(alive)).toBe(false)
 })
 
-test('idle workers go', async () => {
+test('idle workers are ended', async () => {
   const { make, provider } = await studio({ limits: { idleMilliseconds: 50 } })
   await make('local/model3d', 'a vase')
   expect(provider.workers.length).toBe(1)
@@ -125,7 +125,7 @@ test('idle workers go', async () => {
   expect(provider.workers.length).toBe(0)
 })
 
-test.runIf(process.platform === 'linux')('a worker is told nothing that it need not know', async () => {
+test.runIf(process.platform === 'linux')('a worker gets only the environment that it needs', async () => {
   process.env['WORKER_TEST_SECRET'] = 'hunter2'
   const { make, provider } = await studio()
   await make('local/model3d', 'a vase')
@@ -136,9 +136,17 @@ test.runIf(process.platform === 'linux')('a worker is told nothing that it need 
   expect(
     environment.filter(
       name =>
-        !['PATH', 'TMPDIR', 'TEMP', 'TMP', 'MALLOC_MMAP_THRESHOLD_', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''].includes(
-          name ?? '',
-        ),
+        ![
+          'PATH',
+          'TMPDIR',
+          'TEMP',
+          'TMP',
+          'MALLOC_MMAP_THRESHOLD_',
+          'NODE_CHANNEL_FD',
+          'NODE_CHANNEL_SERIALIZATION_MODE',
+          'NODE_COMPILE_CACHE',
+          '',
+        ].includes(name ?? ''),
     ),
   ).toEqual([])
 })

@@ -1,6 +1,6 @@
 const key = Symbol('bitmap')
 
-/** `ImageBitmap`, and how bitmaps are made of what `createImageBitmap` takes. */
+/** `ImageBitmap`, and `createImageBitmap` for its various sources. */
 export function createBitmaps(kit) {
   const images = new WeakMap()
 
@@ -81,7 +81,7 @@ export function createBitmaps(kit) {
   return { ImageBitmap, createImageBitmap, imageOf, bitmapOf: image => new ImageBitmap(key, image) }
 }
 
-/** Under this key a canvas gives an image of what it shows. */
+/** Key of the method that returns a canvas's current image. */
 export const snapshotOf = Symbol('snapshot')
 
 export function makeSurface(kit, width, height) {

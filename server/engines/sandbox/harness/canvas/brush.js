@@ -3,7 +3,7 @@ import { invert, rows } from './matrix.js'
 import { blendModes } from './state.js'
 import { shaderOf } from './styles.js'
 
-/** With these, what is not drawn changes what is there. */
+/** Modes that also affect the pixels outside of what is drawn. */
 const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
 
 /** How a context puts shapes onto its canvas: paints, layers for filters and shadows, blending. */
@@ -47,7 +47,7 @@ export function createBrush(kit, readColour) {
     return kit.ImageFilter.MakeDropShadow(x, y, blur / 2, blur / 2, colour, filter)
   }
 
-  /** @param draw is given a paint that is gone afterwards */
+  /** @param draw receives a paint that is deleted afterwards */
   function apply(canvas, state, paint, draw) {
     const blend = kit.BlendMode[blendModes[state.globalCompositeOperation]]
     const effect = effectOf(state)

@@ -18,7 +18,7 @@ export function createColours(kit) {
     return kit.parseColorString(reader.fillStyle)
   }
 
-  /** @returns undefined where it is no colour */
+  /** @returns undefined if it is not a colour */
   return text => {
     const key = String(text).trim().toLowerCase()
     if (!known.has(key)) {

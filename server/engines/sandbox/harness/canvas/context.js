@@ -115,13 +115,13 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
       skia.restore()
     }
 
-    // Paths. The current path lies in pixels of the canvas; a `Path2D` follows the matrix when it is drawn.
+    // Paths. The current path is in pixels of the canvas; a `Path2D` follows the matrix when it is drawn.
 
     beginPath() {
       this.#trace.begin()
     }
 
-    /** Calls with a path in the units of the matrix, where there is one. */
+    /** Calls with a path in the units of the matrix, if it can be inverted. */
     #withPath(given, rule, use) {
       const back = invert(this.#state.matrix)
       if (back === undefined) return undefined

@@ -8,7 +8,7 @@ const scale = (red, green, blue, alpha, offset = 0) => [
   0, 0, 0, alpha, 0,
 ]
 
-/** Mixes two colour matrices, as most filters stand between doing nothing and all. */
+/** Interpolates two colour matrices, as most filters range from no effect to full effect. */
 const mix = (from, to, amount) => from.map((value, i) => value + (to[i] - value) * amount)
 const nothing = scale(1, 1, 1, 1)
 const grey = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]

@@ -1,13 +1,13 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
-/** The one family that there is, whatever name is asked for: each file has the letters of some scripts, in regular or bold. */
+/** The only family, whatever name is requested: each file has the letters of some scripts, in regular or bold. */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))
   const half = faces.length / 2
   const regular = faces.slice(0, half)
   const bold = faces.slice(half)
 
-  /** @param css as of `context.font`. @returns undefined where it is no font */
+  /** @param css as of `context.font`. @returns undefined if it is not a font */
   function read(css) {
     const match = /^\s*(?<style>.*?)\s*(?<size>\d*\.?\d+)(?<unit>px|pt|em|rem|%)(?:\s*\/\s*\S+)?\s+\S/i.exec(css)
     if (match === null) return undefined
@@ -45,7 +45,7 @@ export function createFonts(kit, files) {
 
   const release = ({ runs }) => runs.forEach(({ font }) => font.delete())
 
-  /** How far the base line lies below `y`, in pixels. */
+  /** Distance of the baseline below `y`, in pixels. */
   function baseline({ size }, kind) {
     if (kind === 'top') return genericLine.ascent * size
     if (kind === 'hanging') return 0.8 * genericLine.ascent * size

@@ -18,7 +18,7 @@ export function createOffscreenCanvas(kit, Context, bitmapOf) {
       this.#surface = this.#make()
     }
 
-    /** One without an area has nothing to draw on; a pixel stands in for it. */
+    /** One without an area has nothing to draw on; a single pixel is used instead. */
     #make() {
       return makeSurface(kit, this.#width || 1, this.#height || 1)
     }

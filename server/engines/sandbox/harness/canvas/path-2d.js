@@ -55,7 +55,7 @@ export class PathTrace {
     if (this.#isStarted) this.builder.close()
   }
 
-  /** A path of its own, made where its shape is plain, and carried over by the matrix. */
+  /** A separate path, built in plain coordinates and then transformed by the matrix. */
   #append(shape, connect) {
     const builder = new this.#kit.PathBuilder()
     shape(builder)
@@ -161,7 +161,7 @@ export function createPath2D(kit) {
       traces.set(this, trace)
       if (from === undefined) return
       const path = from instanceof Path2D ? traceOf(from).snapshot() : kit.Path.MakeFromSVGString(String(from))
-      // what is no path draws nothing
+      // anything but a path draws nothing
       if (path === null) return
       trace.addPath(path, identity)
       path.delete()

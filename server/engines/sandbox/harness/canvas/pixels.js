@@ -8,14 +8,14 @@ const infoOf = (kit, width, height) => ({
 
 const whole = (...numbers) => numbers.map(number => Math.trunc(Number(number)) || 0)
 
-/** The part of a rectangle within an image; undefined where there is none. */
+/** The part of a rectangle within an image; undefined if they do not overlap. */
 function within(x, y, width, height, surface) {
   const [left, top] = [Math.max(0, x), Math.max(0, y)]
   const [right, bottom] = [Math.min(surface.width(), x + width), Math.min(surface.height(), y + height)]
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined
 }
 
-/** What lies outside of the canvas is transparent. */
+/** Pixels outside of the canvas are transparent. */
 export function readPixels(kit, surface, given) {
   let [x, y, width, height] = whole(given.x, given.y, given.width, given.height)
   if (width === 0 || height === 0) throw new DOMException('The part of the canvas is empty.', 'IndexSizeError')

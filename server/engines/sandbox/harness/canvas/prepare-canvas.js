@@ -5,7 +5,7 @@ import { loadCanvasKit } from './load-canvaskit.js'
 import { createOffscreenCanvas } from './offscreen-canvas.js'
 import { createPath2D } from './path-2d.js'
 
-/** A canvas with a 2D context; what is returned puts it into the realm. @param files CanvasKit's script and wasm, and the fonts, as paths */
+/** A canvas with a 2D context. @returns a function that installs it in the realm. @param files CanvasKit's script and wasm, and the fonts, as paths */
 export async function prepareCanvas([script, wasm, ...fontFiles]) {
   const kit = await loadCanvasKit(script, wasm)
   const fonts = createFonts(
@@ -17,7 +17,7 @@ export async function prepareCanvas([script, wasm, ...fontFiles]) {
   const Context = createContextClass({ kit, fonts, imageOf, Path2D })
   const OffscreenCanvas = createOffscreenCanvas(kit, Context, bitmapOf)
   const globals = { Path2D, ImageBitmap, createImageBitmap, OffscreenCanvas, OffscreenCanvasRenderingContext2D: Context }
-  // called after `stripGlobals`, which takes away what Deno has under these names
+  // called after `stripGlobals`, which removes Deno's globals of these names
   return () => {
     for (const [name, value] of Object.entries(globals)) {
       Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })

@@ -1,11 +1,11 @@
 import { identity, rows } from './matrix.js'
 
 const makers = new WeakMap()
-/** A shader of CanvasKit, which the caller deletes, of a gradient or pattern; undefined of anything else. */
+/** A shader of CanvasKit, which the caller deletes, for a gradient or pattern; undefined for anything else. */
 export const shaderOf = style => makers.get(style)?.()
 export const isStyle = style => makers.has(style)
 
-/** A `DOMMatrix` has its numbers behind getters. */
+/** The numbers of a `DOMMatrix` are getters. */
 const plain = matrix => (matrix instanceof DOMMatrixReadOnly ? matrix.toJSON() : matrix)
 
 /** Gradients and patterns. */

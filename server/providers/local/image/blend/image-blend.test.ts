@@ -13,7 +13,7 @@ const plain = (colour: string, width = 300, height = 200): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Share of the pixels that are about this colour. */
+/** Share of the pixels close to this colour. */
 async function shareOf(bytes: Buffer, colour: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -36,7 +36,7 @@ describe('local/image-blend', () => {
     for (const colour of hues.slice(0, count)) expect(await shareOf(bytes, colour), colour).toBeGreaterThan(least)
   })
 
-  test('a double exposure keeps what is light in the first and fills what is dark with the other', async () => {
+  test('a double exposure keeps light areas of the first image and fills dark ones with the other', async () => {
     const first = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f4f4f4' } })
       .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: '#101010' } }, left: 0, top: 0 }])
       .png()
@@ -116,7 +116,7 @@ describe('local/image-blend', () => {
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test('the prompt chooses a layout, and the parameter comes before it', async () => {
+  test('the prompt chooses a layout, and the parameter takes precedence', async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const made = (prompt: string, layout: string) => studio.make('local/image-blend', prompt, { layout }, { image_urls })
     const alike = async (a: Buffer, b: Buffer): Promise<boolean> =>
@@ -128,7 +128,7 @@ describe('local/image-blend', () => {
     expect(await alike(asked.bytes, (await made('prints of our holiday', 'collage')).bytes)).toBe(false)
   })
 
-  test('mono takes the colours out, a style goes over all', async () => {
+  test('mono removes the colours, and a style applies to the whole image', async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const { bytes } = await studio.make('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
     const { channels } = await sharp(bytes).stats()
@@ -138,7 +138,7 @@ describe('local/image-blend', () => {
   })
 })
 
-test('a collage leaves no hole and no image out: boxes fill the whole but for the gaps', () => {
+test('a collage has no holes and includes every image: boxes fill everything but the gaps', () => {
   for (let count = 2; count <= 20; count++) {
     const images = Array.from({ length: count }, (_, at) => ({ width: 100 + ((at * 37) % 400), height: 200 }))
     const { boxes } = planRows(images, { width: 1000, height: 700 }, 8)

@@ -7,13 +7,13 @@ import { cutTo, paper, type Box, type Layout } from './layout.ts'
 /** Masks are soft, so they are worked out small. */
 const maskSide = 160
 
-/** Each image has a region of its own and fades into its neighbours along a wandering line. */
+/** Each image has its own region and fades into its neighbours along a wandering line. */
 export const melt: Layout = async (canvas, images, _scene, random) => {
   const regions = regionsOf(images.length, canvas, random)
   await paintRegions(canvas, regions, index => cutTo(images[index] ?? fail(), regions[index]?.box ?? fail()))
 }
 
-/** The first image all over; the others fill what is dark in it, as in a double exposure. */
+/** The first image everywhere; the others fill its dark areas, as in a double exposure. */
 export const exposure: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const [first, ...others] = images
@@ -54,7 +54,7 @@ function regionsOf(count: number, { width, height }: Canvas, random: Random): Re
   const scale = Math.min(columns, rows)
   const points = spread(count, columns, rows, random)
   const noise = layered(createNoise(random.fork('border')), 3, 0.55)
-  // Narrower where there are many, so that each keeps a middle of its own.
+  // narrower for many images, so that each keeps its own middle
   const soft = (scale * 0.16) / Math.sqrt(count / 2)
   const weights = points.map(() => new Float32Array(columns * rows))
   const boxes = points.map(() => ({ left: columns, top: rows, right: 0, bottom: 0 }))
@@ -109,7 +109,7 @@ function spread(count: number, columns: number, rows: number, random: Random): {
   return points.toSorted((a, b) => a.y * 0.8 + a.x - (b.y * 0.8 + b.x))
 }
 
-/** Each over those before with its share of what they have together: in the end each has its own share. */
+/** Blends each image over the previous ones by its share of their total, so that each ends up with its own share. */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')
   context.fillStyle = paper

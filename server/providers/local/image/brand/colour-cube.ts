@@ -15,14 +15,14 @@ export function createCube(side: number, change: (red: number, green: number, bl
   return { side, corners }
 }
 
-/** Alpha stays as it is. Between corners it is blended over the tetrahedron that a colour lies in, which keeps greys clean. */
+/** Alpha stays as it is. Colours are interpolated within their tetrahedron, which keeps greys neutral. */
 export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColourCube): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   const scale = (side - 1) / 255
   const strides = [side * side * 3, side * 3, 3] as const
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [(pixels[at] ?? 0) * scale, (pixels[at + 1] ?? 0) * scale, (pixels[at + 2] ?? 0) * scale]
-    // 255 is a corner itself: what would lie behind it has no part in it.
+    // 255 is a corner itself: the next corner has no weight.
     const [cellRed, cellGreen, cellBlue] = [red | 0, green | 0, blue | 0]
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]

@@ -21,7 +21,7 @@ const plain = (background: string, width: number, height: number): Promise<Buffe
     .png()
     .toBuffer()
 
-/** A square on nothing, with as much nothing around it. */
+/** A square with a transparent margin of its own size. */
 const logo = async (colour: string): Promise<Buffer> =>
   sharp(await plain('#00000000', 120, 120))
     .composite([{ input: await plain(colour, 60, 60), left: 30, top: 30 }])
@@ -34,7 +34,7 @@ const styleImage = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** How far an image is from the palette on the whole. */
+/** Mean distance of an image from the palette. */
 async function away(bytes: Uint8Array): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().resize(48, 48).raw().toBuffer({ resolveWithObject: true })
   const colours = palette.map(rgb => labOf(...rgb))
@@ -46,19 +46,21 @@ async function away(bytes: Uint8Array): Promise<number> {
   return sum / (data.length / 3)
 }
 
+/** Half as wide as the smallest that callers can ask for. */
+const small = { size: 512 }
 const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 'an abstract pattern in blue']
 
 describe('local/image', () => {
-  test.each(prompts)('%s: hex colours and style images bring it near to the palette', async prompt => {
-    const make = async (said: string, media = {}) => away((await studio.make('local/image', said, {}, media)).bytes)
+  test.each(prompts)('%s: hex colours and style images bring it close to the palette', async prompt => {
+    const make = async (said: string, media = {}) => away((await studio.make('local/image', said, small, media)).bytes)
     const before = await make(prompt)
     expect(await make(`${prompt}\n\nColours: ${codes.join(', ')}`)).toBeLessThan(before * 0.72)
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
   })
 
-  test('the same scene is seen in any colours', async () => {
+  test('the scene is the same in any colours', async () => {
     const lights = async (said: string): Promise<Buffer> =>
-      sharp((await studio.make('local/image', said)).bytes)
+      sharp((await studio.make('local/image', said, small)).bytes)
         .greyscale()
         .resize(32, 32)
         .raw()
@@ -76,21 +78,23 @@ describe('local/image', () => {
     expect(alike).toBeGreaterThan(0.85)
   })
 
-  test('a palette of the caller comes before that of the brand', async () => {
+  test("a palette of the caller takes precedence over the brand's", async () => {
     const media = { style_image_urls: [await styleImage()] }
-    const [plainly, branded] = await Promise.all([{}, media].map(given => studio.make('local/image', 'a lake', { palette: 'mono' }, given)))
+    const [plainly, branded] = await Promise.all(
+      [{}, media].map(given => studio.make('local/image', 'a lake', { ...small, palette: 'mono' }, given)),
+    )
     expect(branded!.bytes.equals(plainly!.bytes)).toBe(true)
   })
 
-  test('nothing of a brand leaves everything as it is', async () => {
+  test('without brand inputs the image is unchanged', async () => {
     const media = { style_image_urls: [], logo_image_urls: [] }
     const clear = { style_image_urls: [await plain('#00000000', 40, 40)], logo_image_urls: [await plain('#00000000', 40, 40)] }
-    const made = await Promise.all([{}, media, clear].map(given => studio.make('local/image', 'a lake', {}, given)))
+    const made = await Promise.all([{}, media, clear].map(given => studio.make('local/image', 'a lake', small, given)))
     expect(new Set(made.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
   })
 })
 
-/** Of the pixels of a colour: their box, as shares of the image, and how many of the box they are. */
+/** The bounding box of a colour's pixels, as shares of the image, and their share of the box. */
 async function boxOf(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
@@ -117,9 +121,9 @@ describe('a logo', () => {
     ['local/image', '9:16'],
     ['local/image-edit', ''],
     ['local/image-blend', ''],
-  ])('of %s %s stands whole in a corner, a sixth to a fifth of the shorter side', async (model, ratio) => {
+  ])('of %s %s is complete in a corner, at a sixth to a fifth of the shorter side', async (model, ratio) => {
     const image = await plain('#3a5a40', 700, 500)
-    const params = ratio === '' ? {} : { aspect_ratio: ratio }
+    const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
     const { bytes } = await studio.make(model, 'a city at night', params, media)
     const { width, height, margins, filled } = await boxOf(bytes, [255, 0, 255])
@@ -134,11 +138,11 @@ describe('a logo', () => {
     }
   })
 
-  test('is all that changes', async () => {
+  test('is the only change', async () => {
     const media: TestMedia[] = [{}, { logo_image_urls: [await logo('#ff00ff')] }]
     const [without, branded] = await Promise.all(
       media.map(async given =>
-        sharp((await studio.make('local/image', 'a lake at noon', {}, given)).bytes)
+        sharp((await studio.make('local/image', 'a lake at noon', small, given)).bytes)
           .raw()
           .toBuffer(),
       ),
@@ -148,9 +152,9 @@ describe('a logo', () => {
     expect(changed).toBeLessThan(0.08)
   })
 
-  test('of several, three stand in a row', async () => {
+  test('of several, three are placed in a row', async () => {
     const media = { logo_image_urls: await Promise.all(['#ff0000', '#00ff00', '#0000ff', '#ff00ff'].map(logo)) }
-    const { bytes } = await studio.make('local/image', 'a city at night', {}, media)
+    const { bytes } = await studio.make('local/image', 'a city at night', small, media)
     const boxes = await Promise.all(
       (
         [
@@ -183,7 +187,7 @@ describe('a logo', () => {
     ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
   ]
 
-  test('stands as it is where it can be read, and on a plate where it cannot', async () => {
+  test('is placed directly where it is legible, and on a plate where it is not', async () => {
     const beside = { x: 400 - 13, y: 300 - 13 }
     const readable = await placeLogos(sheet([20, 20, 60]), [square([255, 255, 255])], [])
     expect(colourAt(readable, 400, beside.x, beside.y)).toEqual([20, 20, 60])
@@ -192,7 +196,7 @@ describe('a logo', () => {
     expect(distance(labOf(red, green, blue), labOf(11, 61, 46))).toBeLessThan(0.08)
   })
 
-  test('goes where least is going on', async () => {
+  test('is placed in the calmest corner', async () => {
     const busy = sheet([20, 20, 60])
     for (let at = 0; at < busy.pixels.length; at += 4)
       if ((at / 4) % 400 > 200 || at / 4 < 400 * 150) busy.pixels.fill((at * 2654435761) % 120, at, at + 3)
@@ -240,8 +244,8 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('%s refu
 })
 
 describe('local/image-edit', () => {
-  test('takes the colours by as much as the strength says, and black and white before them', async () => {
-    const { bytes: source } = await studio.make('local/image', 'a red fox in snow')
+  test('applies the colours by the strength, and black and white before them', async () => {
+    const { bytes: source } = await studio.make('local/image', 'a red fox in snow', small)
     const edit = async (prompt: string, params = {}) => (await studio.make('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')
     const [none, half, whole] = await Promise.all([0, 0.3, 1].map(async strength => away(await edit(said, { strength }))))
@@ -253,22 +257,24 @@ describe('local/image-edit', () => {
   })
 })
 
-test('local/image-blend takes the colours for all of its images', async () => {
+test('local/image-blend applies the colours to all of its images', async () => {
   const image_urls = [await plain('#3040a0', 300, 200), await plain('#a03060', 300, 200)]
   const blend = async (prompt: string) => away((await studio.make('local/image-blend', prompt, {}, { image_urls })).bytes)
   expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)
 })
 
-test('every image model says where the images of a brand go', () => {
+test("every image model names the inputs for a brand's images", () => {
   for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of studio.provider.models) {
     expect(brandInputs !== undefined, id).toBe(type === 'image' && sandboxOnly !== true)
-    for (const [name, max] of brandInputs
+    for (const [name, max, used] of brandInputs
       ? ([
-          [brandInputs.styleImages, 100],
-          [brandInputs.logos, 10],
+          [brandInputs.styleImages, 100, undefined],
+          [brandInputs.logos, 10, 3],
         ] as const)
       : []) {
       expect(params.find(param => param.name === name)).toMatchObject({ type: 'string[]', required: false, max })
+      // more are accepted, with a warning
+      expect(params.find(param => param.name === name)!.used).toBe(used)
       expect(mediaInputs).not.toHaveProperty(name)
     }
   }

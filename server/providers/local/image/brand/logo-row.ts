@@ -47,7 +47,7 @@ interface Area extends Size {
   top: number
 }
 
-/** Where anything is seen at all: what is see-through around a logo is no part of its size. */
+/** The visible part: transparent margins of a logo do not count towards its size. */
 function inkOf({ data, width, height }: Pixels): Area | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++)
@@ -61,7 +61,7 @@ function inkOf({ data, width, height }: Pixels): Area | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Of one area, whatever the proportions: a word is wide and low where a sign is square. */
+/** All logos have the same area, whatever their proportions: a wordmark is wide and low, a sign square. */
 function sizeOf({ width, height }: Size, short: number): Size {
   const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))
   return { width: width * scale, height: height * scale }

@@ -11,7 +11,7 @@ const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]
 const cream: Rgb = [0xff, 0xf6, 0xe0]
 
-/** Discs on a ground, soft at their edges as images are. */
+/** Discs on a background, with soft edges as in images. */
 async function discs(ground: string, ...colours: string[]): Promise<Pixels> {
   const circles = colours.map((colour, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${colour}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`
@@ -22,14 +22,14 @@ async function discs(ground: string, ...colours: string[]): Promise<Pixels> {
 const near = (palette: readonly ColourShare[], colour: Rgb): boolean => palette.some(one => distance(one.colour, labOf(...colour)) < 0.04)
 
 describe('the colours of images', () => {
-  test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])('are those of things, not of %s behind them', async ground => {
+  test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])('are those of objects, not of a %s background', async ground => {
     const found = dominantColours([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
     expect(found).toHaveLength(3)
     for (const colour of [green, amber, [0xd6, 0, 0x6d] as const]) expect(near(found, colour)).toBe(true)
     expect(found.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
-  test('count the same from each image, however large it is', async () => {
+  test('have equal weight for each image, whatever its size', async () => {
     const [one, other] = [await discs('#0b3d2e'), await discs('#f2a900')]
     const large = { data: Buffer.concat(Array<Buffer>(9).fill(other.data)), width: 96, height: 64 * 9 }
     const alone = dominantColours([one])[0]!
@@ -39,7 +39,7 @@ describe('the colours of images', () => {
     expect(dominantColours([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
   })
 
-  test('may be black and white alone, or none', async () => {
+  test('may be only black and white, or none', async () => {
     const grey = dominantColours([await discs('white', 'black', 'black', 'black')])
     expect(grey.length).toBeGreaterThan(0)
     for (const { colour } of grey) expect(Math.hypot(colour[1], colour[2])).toBeLessThan(0.02)
@@ -47,7 +47,7 @@ describe('the colours of images', () => {
     expect(dominantColours([])).toEqual([])
   })
 
-  test('come after those that are named, the first of which is foremost', async () => {
+  test('come after named ones, of which the first is dominant', async () => {
     const palette = brandPalette([green, amber], [await discs('white', '#0c3c2f', '#d6006d')])
     expect(palette).toHaveLength(3)
     const shares = palette.map(({ share }) => share)
@@ -59,7 +59,7 @@ describe('the colours of images', () => {
 
 describe('a colour cube', () => {
   const every = Uint8ClampedArray.from({ length: 4 * 5000 }, (_, at) => (at * 7919 + (at >> 3) * 31) & 255)
-  test('that changes nothing changes nothing, alpha included', () => {
+  test('of the identity changes nothing, including alpha', () => {
     expect(
       applyCube(
         every,
@@ -67,7 +67,7 @@ describe('a colour cube', () => {
       ),
     ).toEqual(every)
   })
-  test('is exact where a change is even, also at the ends', () => {
+  test('is exact for a linear change, also at the ends', () => {
     const turned = applyCube(
       every,
       createCube(5, (r, g, b) => [255 - r, b, g]),
@@ -100,14 +100,14 @@ describe('an image in other colours', () => {
     return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ colour }) => distance(lab, colour))), 0) / labs.length
   }
 
-  test('is little more than half as far from the palette, and shows all of it', () => {
+  test('is about half as far from the palette, and uses all of it', () => {
     const result = recolour(pixels, palette)
     expect(away(result)).toBeLessThan(away(pixels) * 0.55)
     const labs = labsOf(result)
     for (const { colour } of palette) expect(labs.filter(lab => distance(lab, colour) < 0.12).length / labs.length).toBeGreaterThan(0.08)
   })
 
-  test('gives its accents to an image that is all dark', () => {
+  test('adds its accents to a dark image', () => {
     const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
     const amberIn = (bytes: Uint8ClampedArray): number => {
       const labs = labsOf(bytes)
@@ -118,7 +118,7 @@ describe('an image in other colours', () => {
     expect(amberIn(recolour(dark, palette))).toBeGreaterThan(0.1)
   })
 
-  test('is dark where it was dark', () => {
+  test('stays dark where it was dark', () => {
     const result = labsOf(recolour(pixels, palette))
     const column = Array.from({ length: 64 }, (_, y) => result[y * 64 + 20]![0])
     for (const [at, lightness] of column.entries()) if (at > 0) expect(lightness).toBeGreaterThan(column[at - 1]! - 0.02)
@@ -148,7 +148,7 @@ describe('an image in other colours', () => {
     expect(new Set(result).size).toBeGreaterThan(20)
   })
 
-  test('keeps what is see-through, and stays as it is without a palette', () => {
+  test('keeps transparency, and is unchanged without a palette', () => {
     const clear = pixels.map((value, at) => (at % 4 === 3 ? at % 251 : value))
     expect(recolour(clear, palette).filter((_, at) => at % 4 === 3)).toEqual(clear.filter((_, at) => at % 4 === 3))
     expect(recolour(clear, [])).toBe(clear)

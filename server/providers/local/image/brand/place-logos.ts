@@ -16,7 +16,7 @@ interface Place {
 
 /** As a share of the shorter side. */
 const margin = 0.055
-/** A logo that covers this share of its box has a background of its own. */
+/** A logo that covers this share of its box has its own background. */
 const solid = 0.75
 /** Contrast that is legible at a glance. */
 const legible = 0.26
@@ -70,7 +70,7 @@ interface Contrast {
   weakest: number
 }
 
-/** Contrast between a logo and what is below it. */
+/** Contrast between a logo and its background. */
 function contrastOn({ data, width, height }: Pixels, below: (x: number, y: number) => Lab): Contrast {
   const contrasts: number[] = []
   visit({ width, height }, (x, y) => {

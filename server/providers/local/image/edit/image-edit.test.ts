@@ -25,7 +25,7 @@ let studio: Studio
 let source: Buffer
 beforeAll(async () => {
   studio = await openStudio()
-  source = await sharp((await studio.make('local/image', 'A red fox in deep snow')).bytes)
+  source = await sharp((await studio.make('local/image', 'A red fox in deep snow', { size: 512 })).bytes)
     .resize(320)
     .png()
     .toBuffer()
@@ -43,9 +43,12 @@ const greys = async (bytes: Uint8Array): Promise<number[]> => {
 }
 const meanOf = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
 const apart = (a: Buffer, b: Buffer): number => meanOf(a.map((value, at) => Math.abs(value - b[at]!)))
-const spread = (values: readonly number[]): number => Math.sqrt(meanOf(values.map(value => (value - meanOf(values)) ** 2)))
+function spread(values: readonly number[]): number {
+  const mean = meanOf(values)
+  return Math.sqrt(meanOf(values.map(value => (value - mean) ** 2)))
+}
 
-/** 1 where what was light is light and what was dark is dark. */
+/** 1 if light areas stay light and dark areas dark. */
 function alike(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)]
   return meanOf(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / (spread(a) * spread(b))
@@ -65,11 +68,11 @@ const colourful = async (bytes: Uint8Array): Promise<number> => {
   )
 }
 
-/** Where the image changes from one place to the next: what a drawing of lines shows of it. */
+/** Where neighbouring pixels differ: the lines of a drawing. */
 const contours = (values: readonly number[]): number[] =>
   values.map((value, at) => Math.min(60, Math.abs(value - (values[at + 1] ?? value)) + Math.abs(value - (values[at + 64] ?? value))))
 
-test('every style is another image, of the same thing', async () => {
+test('every style is a different image of the same subject', async () => {
   const made = await Promise.all(styles.map(style => edit('the fox', { style })))
   const seen = await Promise.all([source, ...made].map(bytes => small(bytes, 'nearest')))
   const names = ['input', ...styles]
@@ -78,7 +81,7 @@ test('every style is another image, of the same thing', async () => {
   const before = await greys(source)
   for (const [at, bytes] of made.entries()) {
     const after = await greys(bytes)
-    // Light on dark keeps the contours, not the brightness.
+    // light on dark keeps the contours, not the brightness
     if (styles[at] === 'neon' || styles[at] === 'blueprint')
       expect(alike(contours(before), contours(after)), styles[at]).toBeGreaterThan(0.5)
     else expect(alike(before, after), styles[at]).toBeGreaterThan(styles[at] === 'watercolor' ? 0.55 : 0.8)
@@ -100,12 +103,12 @@ test('neon glows on darkness, a woodcut is ink on paper, black and white has no 
   expect(await warmth(sepia!)).toBeGreaterThan(40)
 })
 
-test('a mosaic is made of stones, pixel art of squares: along them nothing changes, between them much', async () => {
+test('a mosaic has tiles and pixel art squares: even inside, with edges between them', async () => {
   const jumps = async (bytes: Uint8Array): Promise<number[]> => {
     const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
     return Array.from(data.subarray(0, info.width * 100), (value, at) => Math.abs(value - data[at + 1]!))
   }
-  // Grain lies on the source, so that no two neighbours are quite the same.
+  // the source has grain, so neighbours differ
   const still = async (bytes: Uint8Array): Promise<number> => {
     const all = await jumps(bytes)
     return all.filter(jump => jump === 0).length / all.length
@@ -141,13 +144,13 @@ test.each([
   ['the comical oilman of Woodcutter Lane in lemon', undefined],
 ])('"%s" is %s', (prompt, drawn) => expect(readLook(prompt).drawn).toBe(drawn))
 
-test('tones go with styles, and are no colours to paint with', () => {
+test('tones combine with styles, and are not colours to paint with', () => {
   expect(readLook('a black and white comic')).toMatchObject({ drawn: 'comic', tone: 'monochrome' })
   expect(readLook('B&W')).toEqual({ tone: 'monochrome', rest: ' ' })
   expect(readLook('an old photo of a black dog')).toMatchObject({ tone: 'sepia', rest: expect.stringContaining('black dog') })
 })
 
-test('the prompt chooses the style, and the parameter comes before it', async () => {
+test('the prompt chooses the style, and the parameter takes precedence', async () => {
   const [asked, named, other] = await Promise.all([
     edit('as a mosaic'),
     edit('as a woodcut', { style: 'mosaic' }),
@@ -157,7 +160,7 @@ test('the prompt chooses the style, and the parameter comes before it', async ()
   expect(other.equals(asked)).toBe(false)
 })
 
-test('light and weather are seen, and the place stays what it was', async () => {
+test('light and weather are visible, and the place is unchanged', async () => {
   const prompts = ['in fog', 'in snow', 'in rain', 'at night', 'at sunset', 'in the golden hour', 'at dusk']
   const [fog, snow, rain, night, sunset, golden, dusk] = await Promise.all(prompts.map(prompt => edit(prompt)))
   const before = await greys(source)
@@ -175,7 +178,7 @@ test('light and weather are seen, and the place stays what it was', async () => 
   expect(await light(both)).toBeLessThan((await light(await edit('a woodcut', { strength: 1 }))) * 0.9)
 })
 
-test('strength goes from the image to the style', async () => {
+test('strength interpolates between the image and the style', async () => {
   const [none, half, whole] = await Promise.all([0, 0.3, 1].map(async strength => small(await edit('as neon', { strength }))))
   const before = await small(source)
   expect(apart(none!, before)).toBeLessThan(1)
@@ -187,7 +190,7 @@ test.each([
   [1, 1],
   [3, 200],
   [500, 9],
-])('every style takes an image of %i by %i, plain and see-through', async (width, height) => {
+])('every style accepts an image of %i by %i, opaque and transparent', async (width, height) => {
   const image = await sharp({ create: { width, height, channels: 4, background: '#d0181840' } })
     .png()
     .toBuffer()

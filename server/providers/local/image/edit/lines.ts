@@ -1,6 +1,6 @@
 import { blend, colourfulness, edgesOf, paintAt, put, richer, rise, scaled, soften, tonesOf, type Look, type Paint } from './raster.ts'
 
-/** Looks whose image is made of lines. */
+/** Looks drawn with lines. */
 
 const ink: Paint = [26, 22, 24]
 const handmadePaper: Paint = [243, 232, 208]
@@ -21,7 +21,7 @@ export const woodcut: Look = async (image, random) => {
       const cut = (tone - 0.16) / 0.66
       const line = rise(0.45, 1, edges[at] ?? 0)
       const hatched = rise(cut - 0.2, cut + 0.2, wave * 0.96 + 0.02)
-      // In the dark a contour is a cut, in the light it is what was left standing.
+      // in dark areas a contour is a cut, in light areas the line that was left
       const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
       const own = paintAt(soft, at * 4)
       const paper = blend(handmadePaper, richer(own, 1.5), Math.min(0.62, colourfulness(own) * 1.1))
@@ -100,7 +100,7 @@ export const neon: Look = async image => {
   return result
 }
 
-/** What a tube of that colour shines like: as colourful as can be; what is grey shines pink in the shade and cyan in the light. */
+/** The glow of a neon tube of that colour, at full chroma; grey glows pink in the shade and cyan in the light. */
 function gasOf(own: Paint, tone: number): Paint {
   const [low, high] = [Math.min(...own), Math.max(...own)]
   const pure: Paint = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))

@@ -44,7 +44,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   if (lit || coloured || plain)
     pixels = await relight(rasterOf(pixels, width, height), { reading, scene, effects, coloured: coloured || plain })
   progress(50)
-  // What says nothing that is understood is painted again all the same.
+  // a prompt without known words repaints the image anyway
   for (const look of plain ? [looks.illustration] : steps) pixels = await look(rasterOf(pixels, width, height), scene.random.fork('look'))
   if (scene.mono) {
     const canvas = canvasOf(pixels, width, height)

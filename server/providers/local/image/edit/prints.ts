@@ -89,7 +89,7 @@ export const papercut: Look = async image => {
   return pixelsOf(canvas)
 }
 
-/** The colours that an image is best told in, from dark to light: k-means over a sample, begun at its brightness. */
+/** The colours that represent an image best, from dark to light: k-means over a sample, initialised by brightness. */
 function papersOf(pixels: Uint8ClampedArray): Paint[] {
   const step = Math.max(1, Math.floor(pixels.length / 4 / 3000))
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))

@@ -33,7 +33,7 @@ export async function relight(image: Raster, { reading, scene, effects, coloured
   const stage = createStage(scene, width, height)
   if (weather === 'snow') drift(context, stage)
   const lights = new Set(effects)
-  // Dusk has colours of its own.
+  // dusk has its own colours
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
@@ -84,7 +84,7 @@ function graded(pixels: Uint8ClampedArray, change: (paint: Paint) => Paint): Uin
   return result
 }
 
-/** The further something is, the more air lies in front of it. */
+/** Haze increases with distance. */
 async function hazed({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
   const depths = await depthsOf({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
   const noise = layered(createNoise(random.fork('haze')), 3)

@@ -1,12 +1,12 @@
 import type { Random } from '../../prompt/random.ts'
 import { blend, brightnessAt, paintAt, put, richer, rise, scaled, soften, type Look, type Paint, type Raster } from './raster.ts'
 
-/** Looks that are put together out of pieces. */
+/** Looks composed of pieces. */
 
 interface Piece {
   x: number
   y: number
-  /** Which way it lies. */
+  /** Its direction. */
   cos: number
   sin: number
   colour: Paint
@@ -54,7 +54,7 @@ export const mosaic: Look = async (image, random) => {
   return result
 }
 
-/** Panes that follow the shapes, in lead, with the light behind them. */
+/** Backlit panes that follow the shapes, set in lead. */
 export const stainedglass: Look = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)
@@ -144,7 +144,7 @@ function forNearest(
   }
 }
 
-/** Each piece takes the mean of what lies under it. */
+/** Each piece takes the mean of the pixels under it. */
 function colourPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8ClampedArray, finish: (colour: Paint) => Paint): void {
   const sums = new Float64Array(pieces.length * 4)
   for (let at = 0; at < owners.length; at++) {

@@ -114,7 +114,7 @@ function cliff(stage: Stage): Layer {
     still: context => {
       const colour = landAt(stage, 0.7)
       context.save()
-      // It stands in the water: nothing of it below its own shore.
+      // it is in the water: nothing is drawn below its shore
       context.beginPath()
       context.rect(-4, 0, width + 8, horizon + unit * 4.5)
       context.clip()

@@ -2,7 +2,7 @@ import { oklch } from '../../prompt/colour.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
 import { disc, type Figure } from './figure.ts'
 
-/** Subjects of still lifes; they stand on a table. */
+/** Subjects of still lifes, placed on a table. */
 export const indoors: Readonly<Partial<Record<Subject, Figure>>> = {
   bottle: {
     colour: oklch(0.6, 0.11, 195),

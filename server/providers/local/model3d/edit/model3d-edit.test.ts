@@ -18,7 +18,7 @@ const edit = async (source: Uint8Array, prompt: string, params: Params = {}) => 
   return { output: output as Model3d, bytes, ...(await contentsOf(bytes)) }
 }
 
-/** Where every corner stands, by the file alone. */
+/** The position of every vertex, from the file alone. */
 async function contentsOf(bytes: Uint8Array) {
   const root = (await new NodeIO().readBinary(new Uint8Array(bytes))).getRoot()
   const points: [number, number, number][] = []
@@ -65,14 +65,14 @@ describe('local/model3d-edit', () => {
         expect(output.triCount).toBe(triangles)
         expect(output.textured).toBe(root.listTextures().length > 0)
         for (const axis of [0, 1, 2]) {
-          expect(output.bbox.min[axis]).toBeCloseTo(min[axis]!, 4)
-          expect(output.bbox.max[axis]).toBeCloseTo(max[axis]!, 4)
+          expect(output.bbox!.min[axis]).toBeCloseTo(min[axis]!, 4)
+          expect(output.bbox!.max[axis]).toBeCloseTo(max[axis]!, 4)
         }
       }
     },
   )
 
-  test('colours alone leave every point where it was, and take the place of the colours that were there', async () => {
+  test('only colours change: every vertex stays, and previous colours are replaced', async () => {
     const before = await contentsOf(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
@@ -87,7 +87,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('scale is exact, and the model stays where it stands', async () => {
+  test('scale is exact, and the model stays on its ground', async () => {
     const before = await contentsOf(vase)
     const after = await edit(vase, '', { scale: 3 })
     expect(after.min[1]).toBeCloseTo(before.min[1]!, 4)
@@ -95,7 +95,7 @@ describe('local/model3d-edit', () => {
     expect(after.points.length).toBe(before.points.length)
   })
 
-  test('forms do what their names say', async () => {
+  test('deformations match their names', async () => {
     const before = await contentsOf(vase)
     const ratio = async (prompt: string) => {
       const { size } = await edit(vase, prompt)
@@ -106,7 +106,7 @@ describe('local/model3d-edit', () => {
     expect((await ratio('wide'))[0]).toBeCloseTo(1.5, 2)
     expect((await ratio('flat'))[1]).toBeLessThan(0.6)
     const twisted = await edit(vase, 'twisted')
-    // A twist moves points around the axis, and none up or away from it.
+    // a twist moves vertices around the axis, not up or away from it
     const [middleX, middleZ] = [(before.min[0]! + before.max[0]!) / 2, (before.min[2]! + before.max[2]!) / 2]
     const profile = (points: number[][]) =>
       points.map(([x, y, z]) => `${y!.toFixed(3)} ${Math.hypot(x! - middleX, z! - middleZ).toFixed(2)}`).toSorted()
@@ -117,7 +117,7 @@ describe('local/model3d-edit', () => {
     ).toBeGreaterThan(500)
   })
 
-  test('normals stay across the surface when it is deformed', async () => {
+  test('normals stay perpendicular to a deformed surface', async () => {
     const shareAlong = ({ primitives }: { primitives: Primitive[] }): number => {
       let [along, all] = [0, 0]
       for (const primitive of primitives) {
@@ -134,14 +134,14 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // A thin rim has few faces, and its normals are those of its walls.
+    // a thin rim has few faces, and its normals are those of its walls
     const { bytes: fine } = await studio.make('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await contentsOf(fine))
     expect(before).toBeGreaterThan(0.9)
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
-  test('smooth takes the bumps away, moves little else, and closes no opening nor opens a gap', async () => {
+  test('smoothing removes bumps, moves little else, and neither closes openings nor opens gaps', async () => {
     const rough = (await edit(vase, 'rough')).bytes
     const bumps = ({ primitives }: { primitives: Primitive[] }): number => {
       let sum = 0
@@ -157,7 +157,7 @@ describe('local/model3d-edit', () => {
     const [before, after] = [await contentsOf(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
-    // A relief's plate and its front only lie side by side: their common edge stays in place.
+    // a relief's plate and front are only adjacent: their common edge stays in place
     const relief = (
       await studio.make(
         'local/model3d-from-image',
@@ -189,7 +189,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('nodes that turn, mirror and bend what they show are all counted', async () => {
+  test('nodes that rotate, mirror and deform their mesh are all counted', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const accessor = (type: 'VEC3' | 'SCALAR' | 'VEC4' | 'MAT4', array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
@@ -220,7 +220,7 @@ describe('local/model3d-edit', () => {
     expect(output.textured).toBe(false)
   })
 
-  test('what the prompt says, the seed does not change; where it says nothing, the seed decides', async () => {
+  test('the seed decides only what the prompt leaves open', async () => {
     const labels = async (prompt: string) =>
       new Set((await Promise.all([1, 2, 3, 4].map(seed => edit(vase, prompt, { seed })))).map(({ output }) => output.label))
     expect((await labels('red and twisted')).size).toBe(1)
@@ -341,11 +341,11 @@ describe('hostile models', () => {
   ])('%s', async (_, bytes, message) => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
-    // The worker that saw it goes on.
+    // its worker continues
     expect(studio.provider.workers.length).toBeGreaterThan(0)
   })
 
-  test('bytes turned at random end in a model or in a sentence', async () => {
+  test('random changes of bytes end in a model or an error message', async () => {
     const random = createRandom('fuzz')
     const jsonBytes = vase.readUInt32LE(12)
     const ends = await Promise.all(

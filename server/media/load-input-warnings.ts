@@ -6,10 +6,10 @@ import type { ImageBound, Model, ModelParams } from '../providers/provider.ts'
 import { urlsOf } from './model-media.ts'
 
 /**
- * Warns of inputs that a model scales down. Covers files of the workspace, whose sizes are stored; external files are
- * fetched later.
+ * Warns of inputs that a model scales down, and of GIFs of which it uses one frame. Covers files of the workspace, whose
+ * sizes and types are stored; external files are fetched later.
  */
-export async function loadResizeWarnings(
+export async function loadInputWarnings(
   sql: Sql,
   links: Pick<Links, 'fileKeyOf'>,
   workspaceId: string,
@@ -17,18 +17,23 @@ export async function loadResizeWarnings(
   params: ModelParams,
 ): Promise<Warning[]> {
   const warnings: Warning[] = []
-  for (const [name, { bound }] of Object.entries(model.mediaInputs)) {
-    if (!bound) continue
+  for (const [name, { bound, firstFrame }] of Object.entries(model.mediaInputs)) {
+    if (!bound && !firstFrame) continue
     const isList = Array.isArray(params[name])
     const urls = urlsOf(params[name])
     for (const [index, url] of urls.entries()) {
       const fileKey = links.fileKeyOf(url)
       const asset = fileKey && (await findServedAsset(sql, fileKey))
-      if (!asset || asset.workspaceId !== workspaceId || asset.width === undefined || asset.height === undefined) continue
+      if (!asset || asset.workspaceId !== workspaceId) continue
+      const field = `params.${name}${isList ? `[${index}]` : ''}`
+      if (firstFrame && asset.contentType === 'image/gif') {
+        const message = `The image of \`${field}\` is a GIF; the model ${model.id} works on its first frame.`
+        warnings.push({ code: 'input_converted', message, field })
+      }
+      if (!bound || asset.width === undefined || asset.height === undefined) continue
       const original = { width: asset.width, height: asset.height }
       const scaled = scaledTo(original, bound(params, urls.length))
       if (!scaled) continue
-      const field = `params.${name}${isList ? `[${index}]` : ''}`
       const message = `The image of \`${field}\` has ${sizeText(original)} pixels; the model ${model.id} works on ${sizeText(scaled)} of it.`
       warnings.push({ code: 'input_resized', message, field })
     }

@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPythonSnapshot } from './python-snapshot.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'python-snapshot-'))
+  return () => rm(folder, { recursive: true, force: true })
+})
+const warnings: unknown[] = []
+afterEach(() => void warnings.splice(0))
+
+/** A fake Deno: fails a number of times, then writes the snapshot. */
+async function snapshotAfter(failures: number) {
+  const [deno, calls] = [join(folder, 'deno'), join(folder, 'calls')]
+  await writeFile(calls, '')
+  const script = `#!/bin/sh
+echo >> '${calls}'
+[ $(wc -l < '${calls}') -gt ${Number.isFinite(failures) ? failures : 1000} ] || exit 1
+for made; do :; done
+echo snapshot > "$made"`
+  await writeFile(deno, script, { mode: 0o755 })
+  const parts = { deno, bubblewrap: undefined, canvasKit: { script: '', wasm: '' }, fonts: [], pyodide: folder }
+  const log = { warn: (...line: unknown[]) => void warnings.push(line) }
+  const snapshot = createPythonSnapshot(parts, folder, log as never)
+  return { ...snapshot, calls: async () => (await readFile(calls, 'utf8')).length }
+}
+
+test('sandboxes that start concurrently make one snapshot', async () => {
+  const { file, calls } = await snapshotAfter(0)
+  const path = join(folder, 'python-snapshot')
+  expect(await Promise.all([file(), file()])).toEqual([path, path])
+  expect([await file(), await calls(), warnings]).toEqual([path, 1, []])
+})
+
+test('a failed snapshot is retried for a later sandbox, and the failure is logged once', async () => {
+  const { file, calls } = await snapshotAfter(2)
+  expect(await Promise.all([file(), file()])).toEqual([undefined, undefined])
+  expect(await calls()).toBe(1)
+  expect([await file(), await file()]).toEqual([undefined, join(folder, 'python-snapshot')])
+  expect([await calls(), warnings.length]).toEqual([3, 1])
+})
+
+test('the number of attempts is limited', async () => {
+  const { file, calls } = await snapshotAfter(Infinity)
+  for (let times = 0; times < 5; times++) expect(await file()).toBeUndefined()
+  expect([await calls(), warnings.length]).toEqual([3, 1])
+})
+
+test('nothing is logged of a snapshot that is aborted at shutdown', async () => {
+  const { file, close } = await snapshotAfter(0)
+  const asked = file()
+  await close()
+  expect([await asked, warnings]).toEqual([undefined, []])
+})

@@ -1,0 +1,244 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApi, type Api } from './testing/api.ts'
+import { startCollector } from './testing/collector.ts'
+import { falError, startFakeFal, type FakeFal } from './testing/fake-fal.ts'
+import { createInstallation, type Installation, type RunningProcess } from './testing/service-process.ts'
+
+const apiKey = 'sk_live_0123456789abcdef0123'
+const workspaceId = 'ws_hosted'
+const vendorKey = 'key-of-the-vendor-0123456789'
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 50_000 })
+
+let vendor: FakeFal
+let installation: Installation
+let file: string
+beforeEach(async () => {
+  vendor = await startFakeFal({ key: vendorKey })
+  installation = await createInstallation()
+  file = join(installation.folder, 'providers.yaml')
+  Object.assign(installation.environment, {
+    BOOTSTRAP_API_KEY: apiKey,
+    BOOTSTRAP_WORKSPACE_ID: workspaceId,
+    PROVIDERS_FILE: file,
+    FAL_KEY: vendorKey,
+    SHUTDOWN_GRACE_SECONDS: '5',
+  })
+})
+afterEach(async () => {
+  await installation.close()
+  await vendor.close()
+})
+
+const model = (id: string, more = '') => `
+  - id: fal/${id}
+    provider: fal
+    endpoint: fal-ai/flux/dev
+    type: image
+    params: [{ name: num_images, type: int, default: 1, min: 1, max: 4 }]
+    price: { unit: image, usd: 0.02, markup: 1.5 }
+    seconds: 0.05
+    ${more}`
+const configured = (...models: string[]) =>
+  writeFile(
+    file,
+    `providers:\n  fal: { protocol: fal, base_url: '${vendor.url}', key_env: FAL_KEY, concurrency: 2 }\nmodels:${models.join('')}\n`,
+  )
+const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
+const imagesOf = async (api: Api) =>
+  ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
+
+test('a model of the file is listed, preferred, charged and made, and the key goes nowhere else', async () => {
+  await configured(model('flux-dev', 'default: true'))
+  const collector = await startCollector()
+  const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
+  const api = apiOf(service)
+  expect((await imagesOf(api))[0]).toBe('fal/flux-dev')
+  const project = await api.createProject()
+  const runId = await api.generate(project, { params: { num_images: 2 } })
+  await eventually(async () => (await api.run(runId)).status).toBe('completed')
+  const run = await api.run(runId)
+  expect(run).toMatchObject({ charged_cost: 0.06, outputs: [{ type: 'imageUrl' }, { type: 'imageUrl' }] })
+  expect([vendor.count('submit'), vendor.violations]).toEqual([1, []])
+  vendor.key = 'another key'
+  const failing = await api.generate(project)
+  await eventually(async () => (await api.run(failing)).status).toBe('failed')
+  const failed = await api.run(failing)
+  expect(failed).toMatchObject({ error_code: 'internal_error', charged_cost: 0 })
+  const metrics = await (await fetch(`${service.origin}/metrics`)).text()
+  expect(metrics).toContain('mediawright_provider_failures_total{provider="fal",cause="provider_unauthorized"} 1')
+  service.kill('SIGTERM')
+  const { stdout, stderr } = await service.exited
+  const data = join(installation.folder, 'data')
+  for (const name of await readdir(data, { recursive: true, withFileTypes: true }))
+    if (name.isFile()) expect((await readFile(join(name.parentPath, name.name))).includes(vendorKey), name.name).toBe(false)
+  await collector.close()
+  expect(collector.spans.map(({ name }) => name)).toContain('generate fal/flux-dev')
+  expect(`${JSON.stringify([run, failed, collector.spans])}${metrics}${stdout}${stderr}`).not.toContain(vendorKey)
+})
+
+test('a key that a vendor repeats is in no log line, row, file, span, metric and answer', async () => {
+  await configured(model('one'))
+  const collector = await startCollector()
+  const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
+  const api = apiOf(service)
+  const project = await api.createProject()
+  const echo = { body: { status: vendorKey, detail: `Authorization: Key ${vendorKey}` } }
+  const faults = [
+    () => vendor.fail('submit', 'answer', { answer: { status: 401, ...echo } }),
+    () => vendor.fail('submit', 'answer', { answer: { status: 429, headers: { 'retry-after': '1' }, ...echo } }),
+    () => vendor.fail('submit', 'answer', { answer: echo }),
+    () => vendor.fail('poll', 'answer', { answer: echo, times: 3 }),
+    () => vendor.outcomes.push(falError('value_error', { msg: vendorKey, loc: ['body', vendorKey] })),
+    () => vendor.outcomes.push({ body: { images: [{ url: `https://${vendorKey}.example/${vendorKey}` }] } }),
+    () => vendor.fail('download', 'redirect', { location: `http://10.0.0.1/${vendorKey}` }),
+  ]
+  const answers = []
+  for (const fault of faults) {
+    fault()
+    const runId = await api.generate(project, { model: 'fal/one' })
+    await eventually(async () => (await api.run(runId)).status).toMatch(/completed|failed/)
+    answers.push(await api.run(runId))
+  }
+  expect(answers.map(({ status }) => status)).toEqual(['failed', 'completed', 'failed', 'failed', 'failed', 'failed', 'failed'])
+  answers.push(await api.get(`/projects/${project}/graph`), await (await fetch(`${service.origin}/metrics`)).text())
+  service.kill('SIGTERM')
+  const { stdout, stderr } = await service.exited
+  expect(collector.spans.map(({ name }) => name)).toContain('generate fal/one')
+  const written = `${JSON.stringify(answers)}${JSON.stringify(collector.spans)}${stdout}${stderr}`
+  expect(written).toContain('[key]')
+  expect(written).not.toContain(vendorKey)
+  const data = join(installation.folder, 'data')
+  for (const name of await readdir(data, { recursive: true, withFileTypes: true }))
+    if (name.isFile()) expect((await readFile(join(name.parentPath, name.name))).includes(vendorKey), name.name).toBe(false)
+  expect(vendor.violations).toEqual([])
+  await collector.close()
+})
+
+test('SIGHUP reads the file again, and a mistake leaves the old one in force', async () => {
+  await configured(model('one'))
+  const service = await installation.serve()
+  const api = apiOf(service)
+  await configured(model('one'), model('two'))
+  service.kill('SIGHUP')
+  await eventually(() => imagesOf(api)).toContain('fal/two')
+  await configured(model('one', 'colour: red'))
+  service.kill('SIGHUP')
+  await eventually(() => service.stderr()).toContain('what was read before stays in force')
+  expect(service.stderr()).toContain('`models.0.colour` is no known key')
+  expect(await imagesOf(api)).toContain('fal/two')
+})
+
+test('SIGHUP refuses a file without a provider that PROVIDER_CONCURRENCY names, as the start does', async () => {
+  await configured(model('one'))
+  const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
+  await writeFile(file, 'providers: {}\n')
+  service.kill('SIGHUP')
+  await eventually(() => service.stderr()).toContain('what was read before stays in force')
+  expect(service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')
+  expect(await imagesOf(apiOf(service))).toContain('fal/one')
+})
+
+test('MONEY-2 waiting runs of a model, or of a whole provider, that is gone fail, refunded', async () => {
+  await configured(model('one'), model('two'))
+  vendor.waits = 1000
+  const service = await installation.serve()
+  const api = apiOf(service)
+  const project = await api.createProject()
+  // two are at work, and go on with the settings that they began with
+  const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
+  await eventually(() => vendor.count('submit')).toBe(2)
+  const waiting = await api.generate(project, { model: 'fal/one' })
+  await configured(model('two'))
+  service.kill('SIGHUP')
+  await eventually(() => imagesOf(api)).not.toContain('fal/one')
+  vendor.waits = 0
+  for (const runId of busy) await eventually(async () => (await api.run(runId)).status).toBe('completed')
+  await eventually(async () => (await api.run(waiting)).status).toBe('failed')
+  expect(await api.run(waiting)).toMatchObject({
+    error_code: 'internal_error',
+    charged_cost: 0,
+    error_message: expect.stringContaining('fal/one'),
+  })
+  vendor.waits = 1000
+  const left = [
+    await api.generate(project, { model: 'fal/two' }),
+    await api.generate(project, { model: 'fal/two' }),
+    await api.generate(project, { model: 'fal/two' }),
+  ]
+  await eventually(() => vendor.count('submit')).toBe(4)
+  service.kill('SIGKILL')
+  await service.exited
+  await writeFile(file, 'providers: {}\n')
+  const again = apiOf(await installation.serve())
+  for (const runId of left) await eventually(async () => (await again.run(runId)).status).toBe('failed')
+  expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
+})
+
+test('CRASH-1 a service that is killed while a vendor works goes on with the job, after one submit', async () => {
+  await configured(model('one'))
+  vendor.waits = 1000
+  const service = await installation.serve()
+  const api = apiOf(service)
+  const runId = await api.generate(await api.createProject(), { model: 'fal/one' })
+  await eventually(() => vendor.count('poll')).toBeGreaterThan(0)
+  service.kill('SIGKILL')
+  await service.exited
+  vendor.waits = 0
+  const again = apiOf(await installation.serve())
+  await eventually(async () => (await again.run(runId)).status).toBe('completed')
+  expect(vendor.count('submit')).toBe(1)
+})
+
+test('a service that stops hands back at once what only waits for a vendor', async () => {
+  await configured(model('one'))
+  vendor.waits = 1000
+  const service = await installation.serve({ SHUTDOWN_GRACE_SECONDS: '60' })
+  const api = apiOf(service)
+  const runId = await api.generate(await api.createProject(), { model: 'fal/one' })
+  await eventually(() => vendor.count('poll')).toBeGreaterThan(0)
+  const asked = performance.now()
+  service.kill('SIGTERM')
+  expect((await service.exited).code).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(vendor.count('cancel')).toBe(0)
+  vendor.waits = 0
+  const again = apiOf(await installation.serve())
+  await eventually(async () => (await again.run(runId)).status).toBe('completed')
+  expect(vendor.count('submit')).toBe(1)
+})
+
+test('RUN-11 canceling ends the job at the vendor', async () => {
+  await configured(model('one'))
+  vendor.waits = 1000
+  const api = apiOf(await installation.serve())
+  const runId = await api.generate(await api.createProject(), { model: 'fal/one' })
+  await eventually(() => vendor.count('poll')).toBeGreaterThan(0)
+  expect((await api.post(`/runs/${runId}/cancel`, {})).status).toBe(200)
+  await eventually(() => vendor.count('cancel')).toBe(1)
+})
+
+test('OPS-2 a file with mistakes ends the start with all of them', async () => {
+  await writeFile(file, 'providers:\n  fal: { protocol: fal, key_env: NO_KEY }\n  local: { protocol: fal, key_env: FAL_KEY }\n')
+  const { code, stderr } = await installation.serveToEnd()
+  expect(code).toBe(1)
+  expect(stderr).toContain('line 2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.')
+  expect(stderr).toContain('line 3: `providers.local` is a name of the service itself')
+  await rm(file)
+  expect((await installation.serveToEnd()).stderr).toContain('cannot be read (ENOENT)')
+})
+
+test('a provider that is away does not keep the service from starting, nor others from working', async () => {
+  await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
+  const service = await installation.serve({ WORKER_CONCURRENCY: '1' })
+  const api = apiOf(service)
+  const project = await api.createProject()
+  const waiting = await api.generate(project, { model: 'fal/one' })
+  const runId = await api.generate(project, { type: 'text', model: 'local/text' })
+  await eventually(async () => (await api.run(runId)).status).toBe('completed')
+  expect(await api.run(waiting)).toMatchObject({ status: expect.stringMatching(/pending|running/) })
+  await eventually(async () => (await fetch(`${service.origin}/metrics`)).text()).toContain(
+    'mediawright_provider_failures_total{provider="fal",cause="unreachable"}',
+  )
+})

@@ -1,0 +1,47 @@
+import type { Request } from 'express'
+import { expect, test } from 'vitest'
+import { document, examplesOf, operationIds, responseOf, specOperation } from '../../contract-tests/support/document.ts'
+import { requestOf } from '../../contract-tests/support/requests.ts'
+import { exampleIds } from '../../contract-tests/targets/fixtures.ts'
+import { operations } from '../../generated/operations.ts'
+import { silent } from '../testing/world.ts'
+import { AuditDisagreement, createAudit } from './audit.ts'
+
+const audit = await createAudit(structuredClone(document), silent)
+
+/** The audit of a correct request. */
+async function auditOf(id: (typeof operationIds)[number]) {
+  const { method, path, headers, body } = requestOf(id, {
+    workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',
+    apiKey: 'sk_test_x',
+    ids: exampleIds,
+  })
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const url = `/api/v1${pathname}`
+  const app = { enabled: () => false, param: () => undefined }
+  const request = { method, originalUrl: url, url, path: url, baseUrl: '', headers, app } as unknown as Request
+  const json = headers['content-type'] === 'application/json'
+  const call = audit.of(id, request)
+  await call.request({
+    path: {},
+    query: Object.fromEntries(searchParams),
+    headers: {},
+    body: json ? JSON.parse(String(body)) : undefined,
+    mediaType: json ? 'application/json' : undefined,
+  } as Parameters<typeof call.request>[0])
+  return call
+}
+
+/** The first operation of each tag, as each tag has a validator of its own. */
+const first = [...new Map(operationIds.toReversed().map(id => [specOperation(id).tags?.[0], id])).values()]
+
+test.each(first)('the auditor takes the examples of %s as answers, and refuses a list of one', async id => {
+  for (const status of operations[id].statuses.filter(code => code < 500)) {
+    const media = responseOf(id, status).content?.['application/json']
+    if (media === undefined) continue
+    const [[, body] = []] = examplesOf(media)
+    await (await auditOf(id)).answer({ status, body })
+    const broken = await auditOf(id)
+    await expect(broken.answer({ status, body: [body] }), String(status)).rejects.toThrow(AuditDisagreement)
+  }
+})

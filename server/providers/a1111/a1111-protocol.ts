@@ -1,0 +1,155 @@
+import { foundAt } from '../hosted/found.ts'
+import type { Call, CheckContext, Finding, Protocol, Step, VendorFailure } from '../hosted/protocol.ts'
+import type { ModelSettings } from '../hosted/settings.ts'
+import { VendorError } from '../hosted/vendor-client.ts'
+import { timeLimitOf } from '../provider.ts'
+import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
+import { mediaOf, paramFields } from '../hosted/usual-input.ts'
+import { explainRefusal, sentences, statedError } from '../openai/refusals.ts'
+import { importA1111Model } from './import-model.ts'
+
+const api = '/sdapi/v1'
+
+/**
+ * The web UI of AUTOMATIC1111, and Forge and SD.Next, which kept its API. It works on one request at a time and answers when it
+ * is done: a run that was cut off is made again, which costs nothing and gives the same images by the same seed.
+ */
+export const a1111Protocol: Protocol = {
+  outputHosts: [],
+  needsKey: false,
+  repeatable: true,
+  types: ['image'],
+  /** `user:password`, as the server's `--api-auth` has it. */
+  headers: key => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
+  problemsOf: model => [
+    ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
+    ...(model.params.some(({ type }) => type === 'seed')
+      ? []
+      : [{ field: 'params', message: 'need one of type `seed`: by it a run that was cut off gives the same image again' }]),
+  ],
+  usualInput,
+  submit,
+  explain,
+  check,
+  importModel: importA1111Model,
+}
+
+export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
+
+function usualInput(model: ModelSettings): unknown {
+  const media = mediaOf(model).map(({ name }) => name)
+  const mask = media.find(name => /mask/i.test(name))
+  const images = media.filter(name => name !== mask).map(name => `{media.${name}}`)
+  return {
+    prompt: '{prompt}',
+    ...paramFields(model),
+    ...(images.length > 0 && { init_images: images }),
+    ...(mask !== undefined && { mask: `{media.${mask}}` }),
+  }
+}
+
+async function submit(call: Call): Promise<Step> {
+  const { client, model, input, request, signal } = call
+  const task = `task(${request.runId})`
+  const asked = client.json('POST', `${api}/${model.endpoint}`, {
+    signal,
+    body: { ...input, force_task_id: task, send_images: true, save_images: false },
+    timeoutMs: timeLimitOf(request.model, request.params),
+  })
+  try {
+    const { body } = await asked
+    return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : imagesOf(body) }
+  } catch (error) {
+    // nobody waits for it any more, and everything else waits behind it
+    if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
+    throw error
+  }
+}
+
+/** It ends whatever is at work, so only where that is known to be this task; Forge and older servers do not say. */
+async function interrupt({ client }: Call, task: string): Promise<void> {
+  const signal = AbortSignal.timeout(5000)
+  try {
+    const { body } = await client.json('POST', '/internal/progress', { signal, body: { id_task: task, live_preview: false } })
+    if (objectOf(body)['active'] === true) await client.json('POST', `${api}/interrupt`, { signal })
+  } catch {
+    // it ends by itself
+  }
+}
+
+/** @throws {VendorError} */
+function imagesOf(body: unknown): { base64: string }[] {
+  const { images, info } = objectOf(body)
+  const first = objectOf(parsed(info))['index_of_first_image']
+  const found = listOf(images)
+    .slice(typeof first === 'number' ? first : 0) // a grid of all may come first
+    .flatMap(image => (textOf(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
+  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.')
+  return found
+}
+
+function parsed(info: unknown): unknown {
+  try {
+    return typeof info === 'string' ? JSON.parse(info) : info
+  } catch {
+    return undefined
+  }
+}
+
+/** Its failures are 500s with the name of a Python exception. */
+function explain(error: VendorError): VendorFailure | undefined {
+  if (error.reason !== 'refused') return undefined
+  const { error: exception, errors, detail } = objectOf(error.body)
+  const said = [exception, errors, detail].filter(text => typeof text === 'string').join(' ')
+  if (/OutOfMemory|out of memory/i.test(said))
+    return {
+      code: 'internal_error',
+      message: 'The image is too large for the machine of the model. Choose a smaller one.',
+      cause: 'out_of_memory',
+    }
+  if (/Invalid encoded image|Init image not found|cannot identify image/i.test(said))
+    return { code: 'input_unreachable', message: sentences.badMedia }
+  if (/(?:Sampler|Model|Script) (?:.* )?not found/i.test(said))
+    return { code: 'internal_error', message: sentences.unavailable, cause: 'wrong_catalog_entry' }
+  return explainRefusal(error)
+}
+
+async function check({ client }: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
+  const signal = AbortSignal.timeout(30_000)
+  try {
+    const checkpoints = listOf((await client.json('GET', `${api}/sd-models`, { signal })).body).filter(isObject)
+    const samplers = new Set(
+      listOf((await client.json('GET', `${api}/samplers`, { signal })).body).map(sampler => objectOf(sampler)['name']),
+    )
+    const names = new Set(checkpoints.flatMap(({ title, model_name: name, filename }) => [title, name, filename]))
+    return [
+      { level: 'ok', message: `The server answers and has ${checkpoints.length} checkpoints.` },
+      ...models.flatMap((model): Finding[] => {
+        const problems = wrongNames(model, names, samplers)
+        if (problems.length > 0) return problems.map(message => ({ model: model.id, level: 'error', message }))
+        return [{ model: model.id, level: 'ok', message: 'Its checkpoint and samplers are there.' }]
+      }),
+    ]
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server does not accept user and password.' }]
+    if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
+    return [{ level: 'error', message: `The server cannot be asked: ${statedError(error.body).message || error.message}` }]
+  }
+}
+
+function wrongNames({ input, params }: ModelSettings, checkpoints: ReadonlySet<unknown>, samplers: ReadonlySet<unknown>): string[] {
+  const template = objectOf(input)
+  const checkpoint = textOf(objectOf(template['override_settings'])['sd_model_checkpoint'])
+  const sampler = textOf(template['sampler_name'])
+  const offered = (name: string) => params.find(param => param.name === name)?.options?.map(({ value }) => String(value)) ?? []
+  const isFixed = (text: string | undefined): text is string => text !== undefined && !text.includes('{')
+  return [
+    ...[...(isFixed(checkpoint) ? [checkpoint] : []), ...offered('sd_model_checkpoint')]
+      .filter(name => !checkpoints.has(name))
+      .map(name => `The server has no checkpoint \`${name}\`.`),
+    ...[...(isFixed(sampler) ? [sampler] : []), ...offered('sampler_name')]
+      .filter(name => !samplers.has(name))
+      .map(name => `The server has no sampler \`${name}\`.`),
+  ]
+}

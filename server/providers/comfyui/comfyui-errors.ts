@@ -1,0 +1,73 @@
+import { objectOf } from '../hosted/json.ts'
+import type { VendorFailure } from '../hosted/protocol.ts'
+import type { VendorError } from '../hosted/vendor-client.ts'
+
+/** What ComfyUI's refusals mean: nodes that it does not take, or that failed at work; undefined where the status says enough. */
+export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
+  // The id of the prompt is ours, so it may be sent again: it is looked for first.
+  if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
+    return { ...failed('no_answer', 'The provider of the model broke off.'), retryAfter: 0 }
+  if (reason !== 'refused') return undefined
+  const answer = objectOf(body)
+  if (status === undefined) return explainRun(answer)
+  if (status !== 400) return undefined
+  const errors = Object.values(objectOf(answer['node_errors'])).flatMap(node => {
+    const list = objectOf(node)['errors']
+    return Array.isArray(list) ? list.map(objectOf) : []
+  })
+  const isFile = errors.some(
+    ({ type, details, message }) =>
+      type === 'custom_validation_failed' && /invalid (image|audio|video|file)/i.test(`${text(details)} ${text(message)}`),
+  )
+  if (isFile) return unreadable
+  const isMissing = errors.some(
+    ({ type, details }) => type === 'value_not_in_list' && /\.(safetensors|ckpt|gguf|pth?|bin|sft)\b/i.test(text(details)),
+  )
+  if (isMissing) return failed('missing_model_file', 'The model is not available at its provider.')
+  const names = [
+    ...new Set(errors.map(({ extra_info: more }) => text(objectOf(more)['input_name'])).filter(name => /^\w{1,40}$/.test(name))),
+  ]
+  return failed(
+    'wrong_catalog_entry',
+    names.length === 1 ? `The model did not accept the value of ${names[0]}.` : 'The model did not accept the request.',
+  )
+}
+
+function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFailure {
+  const all = Array.isArray(messages) ? messages.filter(Array.isArray) : []
+  const dataOf = (type: string) => all.findLast(message => message[0] === type)?.[1] as unknown
+  if (dataOf('execution_interrupted') !== undefined) return failed('interrupted', 'The run was ended at its provider.')
+  const error = dataOf('execution_error')
+  if (error === undefined)
+    // Older versions leave out the outputs of nodes that were not run again, because the graph was the same as the one before.
+    return failed(
+      dataOf('execution_cached') === undefined ? 'no_output' : 'cached',
+      'The model made nothing. Change the prompt or the seed and try again.',
+    )
+  const { exception_type: kind, exception_message: message, node_type: node } = objectOf(error)
+  const words = `${text(kind)} ${text(message)}`
+  if (/out ?of ?memory|OutOfMemory|allocat\w+ .{0,40}(memory|MiB|GiB)/i.test(words))
+    return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size.')
+  if (/nsfw|safety/i.test(words))
+    return {
+      code: 'safety_blocked',
+      message: 'The safety system of the model refused the prompt or what it made. Change it and try again.',
+      cause: 'safety',
+    }
+  if (
+    /^(Load|VHS_Load)/.test(text(node)) ||
+    /UnidentifiedImageError|cannot identify image|invalid data found when processing input/i.test(words)
+  )
+    return unreadable
+  return failed('model_failed', 'The model failed at its provider.')
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })
+
+const unreadable: VendorFailure = {
+  code: 'input_unreachable',
+  message: 'The model could not read an input file.',
+  cause: 'unreadable_input',
+}

@@ -1,0 +1,124 @@
+import type { VendorFailure } from '../hosted/protocol.ts'
+import type { VendorError } from '../hosted/vendor-client.ts'
+import { refusesService } from '../hosted/vendor-failure.ts'
+
+/** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
+interface Detail {
+  loc: readonly unknown[]
+  type: string
+  msg: string
+  ctx: Readonly<Record<string, unknown>>
+}
+
+/** What fal's refusals mean; undefined for those whose status says enough. */
+export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
+  if (reason !== 'refused') return undefined
+  const { detail, error_type: inBody } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  if (Array.isArray(detail)) {
+    const details = detail.map(detailOf)
+    const blocked = details.find(({ type, msg }) => isSafety(type, msg))
+    const first = blocked ?? details[0]
+    if (first) return explainDetail(first)
+  }
+  const text = typeof detail === 'string' ? detail : ''
+  const errorType = typeof inBody === 'string' ? inBody : headers['x-fal-error-type']
+  if (errorType !== undefined && errorType !== '') return explainPlatform(errorType, text)
+  if (isSafety('', text)) return blockedBySafety
+  // "User is locked. Reason: Exhausted balance."
+  if (status === 403 && /locked|balance|billing|top.?up|credit/i.test(text))
+    return { code: 'internal_error', message: refusesService, cause: 'no_credit' }
+  return undefined
+}
+
+const blockedBySafety: VendorFailure = {
+  code: 'safety_blocked',
+  message: 'The safety system of the model refused the prompt or an input. Change it and try again.',
+  cause: 'safety',
+}
+
+function detailOf(value: unknown): Detail {
+  const { loc, type, msg, ctx } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return {
+    loc: Array.isArray(loc) ? loc : [],
+    type: typeof type === 'string' ? type : '',
+    msg: typeof msg === 'string' ? msg : '',
+    ctx: typeof ctx === 'object' && ctx !== null ? (ctx as Record<string, unknown>) : {},
+  }
+}
+
+/** Some models only say `no_media_generated`, or `value_error`, and the rest in words. Names such as `safety_tolerance` are none. */
+const isSafety = (type: string, msg: string): boolean =>
+  type === 'content_policy_violation' ||
+  /\bnsfw\b|unsafe|safety|content (policy|checker|moderation)|moderation|prohibited|sensitive (content|words)|inappropriate/i.test(
+    msg.replaceAll(/\w*_\w*/g, ''),
+  )
+
+function explainDetail({ type, msg, loc, ctx }: Detail): VendorFailure {
+  if (isSafety(type, msg)) return blockedBySafety
+  const input = (message: string): VendorFailure => ({ code: 'input_unreachable', message, cause: type })
+  const seconds = (name: string) => (typeof ctx[name] === 'number' ? ` (${ctx[name]} seconds)` : '')
+  switch (type) {
+    case 'image_load_error':
+      return input('The model could not read an input image.')
+    case 'file_download_error':
+      return input('The model could not read an input file.')
+    case 'image_too_small':
+      return input(`An input image is too small for the model${pixels(ctx, 'min', 'at least')}.`)
+    case 'image_too_large':
+      return input(`An input image is too large for the model${pixels(ctx, 'max', 'at most')}.`)
+    case 'file_too_large':
+      return input('An input file is too large for the model.')
+    case 'face_detection_error':
+      return input('The model needs a face in the input image and found none.')
+    case 'unsupported_image_format':
+    case 'unsupported_audio_format':
+    case 'unsupported_video_format':
+      return input('The model does not support the format of an input file.')
+    case 'audio_duration_too_long':
+    case 'video_duration_too_long':
+      return input(`An input is longer than the model takes${seconds('max_duration')}.`)
+    case 'audio_duration_too_short':
+    case 'video_duration_too_short':
+      return input(`An input is shorter than the model needs${seconds('min_duration')}.`)
+    case 'invalid_archive':
+    case 'archive_file_count_below_minimum':
+    case 'archive_file_count_exceeds_maximum':
+      return input('The model could not use an input archive.')
+    case 'generation_timeout':
+      return timedOut
+    case 'no_media_generated':
+      return { code: 'internal_error', message: 'The model made nothing of this prompt. Try other words.', cause: type }
+    case 'internal_server_error':
+    case 'downstream_service_error':
+    case 'downstream_service_unavailable':
+      return { code: 'internal_error', message: 'The model failed at its provider. Try again later.', cause: type }
+    default: {
+      const field = loc.findLast(part => typeof part === 'string' && part !== 'body')
+      const named = typeof field === 'string' && /^[\w.-]{1,60}$/.test(field)
+      const message = named ? `The model did not accept the value of ${field}.` : 'The model did not accept the request.'
+      return { code: 'internal_error', message, cause: 'wrong_catalog_entry' }
+    }
+  }
+}
+
+function pixels(ctx: Readonly<Record<string, unknown>>, bound: 'min' | 'max', words: string): string {
+  const [width, height] = [ctx[`${bound}_width`], ctx[`${bound}_height`]]
+  return typeof width === 'number' && typeof height === 'number' ? ` (${words} ${width} × ${height} pixels)` : ''
+}
+
+const timedOut: VendorFailure = {
+  code: 'model_timeout',
+  message: 'The model did not finish in time at its provider.',
+  cause: 'provider_timeout',
+}
+
+/** https://fal.ai/docs/documentation/model-apis/request-errors */
+function explainPlatform(type: string, text: string): VendorFailure {
+  if (/timeout$/.test(type)) return timedOut
+  if (type === 'client_cancelled' || type === 'client_disconnected')
+    return { code: 'internal_error', message: 'The run was ended at its provider.', cause: type }
+  if (type === 'bad_request')
+    return { code: 'internal_error', message: 'The model did not accept the request.', cause: 'wrong_catalog_entry' }
+  if (isSafety('', text)) return blockedBySafety
+  return { code: 'internal_error', message: 'The model failed at its provider. Try again later.', cause: type }
+}

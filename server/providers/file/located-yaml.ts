@@ -1,0 +1,51 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+
+export type Path = readonly (string | number)[]
+
+/** YAML or JSON, and the lines of its parts. */
+export interface LocatedYaml {
+  value: unknown
+  /** Of the deepest part on the way that there is; of a member, the line of its key. */
+  lineOf: (path: Path) => number
+}
+
+export interface FileProblem {
+  line: number
+  message: string
+}
+
+const mostAliases = 100
+
+/** @returns what is wrong with its form instead */
+export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number | undefined) => Math.max(1, lines.linePos(offset ?? 0).line)
+  if (document.errors.length > 0)
+    return { problems: document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message: `${message}.` })) }
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: mostAliases })
+  } catch (error) {
+    return { problems: [{ line: 1, message: `${(error as Error).message}.` }] }
+  }
+  return { value, lineOf: path => lineAt(offsetOf(document, path)) }
+}
+
+function offsetOf(document: Document, path: Path): number | undefined {
+  let node = document.contents as Node | null | undefined
+  let offset = node?.range?.[0]
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document) as Node | undefined
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => (isScalar(key) ? String(key.value) : String(key)) === String(step))
+      if (!pair) return offset
+      offset = (pair.key as Node | null)?.range?.[0] ?? offset
+      node = pair.value as Node | null
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)] as Node | undefined
+      offset = node?.range?.[0] ?? offset
+    } else return offset
+  }
+  return offset
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { didYouMean } from '../../engines/text/near-miss.ts'
+import type { Path } from './located-yaml.ts'
+
+export interface PlacedProblem {
+  path: Path
+  /** Goes on after the name of the place. */
+  message: string
+}
+
+let validate: ValidateFunction | undefined
+
+/** Where a file differs from `spec/providers.schema.json`. */
+export function shapeProblems(value: unknown): PlacedProblem[] {
+  validate ??= new Ajv({ allErrors: true, strict: false, verbose: true }).compile(
+    JSON.parse(readFileSync(new URL('../../../spec/providers.schema.json', import.meta.url), 'utf8')) as object,
+  )
+  if (validate(value)) return []
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(placed)
+}
+
+function placed({ instancePath, keyword, params, message, data, parentSchema }: ErrorObject): PlacedProblem {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const { properties = {}, description } = (parentSchema ?? {}) as { properties?: object; description?: string }
+  switch (keyword) {
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty'])
+      return {
+        path: [...path, key],
+        message: `is no known key${didYouMean(key, Object.keys(properties)) || `; known are ${Object.keys(properties).join(', ')}`}`,
+      }
+    }
+    case 'required':
+      return { path, message: `needs \`${params['missingProperty']}\`` }
+    case 'enum': {
+      const allowed = (params['allowedValues'] as unknown[]).map(String)
+      return { path, message: `must be one of ${allowed.join(', ')}${typeof data === 'string' ? didYouMean(data, allowed) : ''}` }
+    }
+    case 'type':
+      return { path, message: `must be ${[params['type']].flat().map(typeName).join(' or ')}` }
+    case 'pattern':
+      return { path, message: `is not in the required form${description ? `: ${description}` : ''}`.replace(/\.$/, '') }
+    default:
+      return { path, message: message ?? 'is not right' }
+  }
+}
+
+const typeName = (type: string) =>
+  ({ object: 'a map', array: 'a list', string: 'a text', integer: 'a whole number', number: 'a number', boolean: 'true or false' })[type] ??
+  type

@@ -1,0 +1,127 @@
+import { mkdir, writeFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
+import { createHostList } from '../../engines/safe-fetch/host-list.ts'
+import { FetchFailure, type SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { kindOfContent, outputTypeOf, type MediaType } from '../../media-types.ts'
+import type { ProviderOutput } from '../provider.ts'
+import type { Found } from './protocol.ts'
+import type { ProviderSettings } from './settings.ts'
+import { VendorError, type VendorClient } from './vendor-client.ts'
+import { backoffMs, isPassing } from './vendor-failure.ts'
+
+/** An output is missing, broken, too large, not what it says, or on a host that is not allowed. The message is for operators. */
+export class UnusableOutput extends Error {}
+
+export interface Collecting {
+  client: VendorClient
+  provider: Pick<ProviderSettings, 'baseUrl' | 'outputHosts'>
+  safeFetch: SafeFetch
+  mediaProbe: MediaProbe
+  runId: string
+  /** Has to exist only where an output is a file. */
+  folder: string
+  signal: AbortSignal
+  /** When the time of the run is over, in Unix milliseconds. */
+  deadline: number
+  maxBytes: number
+}
+
+const mostOutputs = 100
+/** Characters of a text, which is kept in the database. */
+const longestText = 1_000_000
+const mostTries = 8
+
+/** Brings the outputs of an answer into the folder and examines them. @throws {UnusableOutput} */
+export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
+  if (found.length > mostOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${mostOutputs}`)
+  const outputs: ProviderOutput[] = []
+  for (const [index, one] of found.entries()) {
+    if (type === 'text') {
+      if (!('text' in one)) throw new UnusableOutput('an output is a file instead of a text')
+      if (one.text.length > longestText) throw new UnusableOutput(`a text is longer than ${longestText} characters`)
+      outputs.push({ type: 'text', text: one.text })
+    } else {
+      if ('text' in one) throw new UnusableOutput('an output is a text instead of a file')
+      outputs.push(await examined(collecting, type, one, await brought(collecting, one, index)))
+    }
+  }
+  return outputs
+}
+
+type FoundFile = Exclude<Found, { text: string }>
+
+async function brought(collecting: Collecting, found: FoundFile, index: number): Promise<string> {
+  if ('path' in found) return found.path
+  await mkdir(collecting.folder, { recursive: true })
+  const path = join(collecting.folder, `output-${index}`)
+  if ('base64' in found) await writeFile(path, decoded(found.base64))
+  else if (/^data:/i.test(found.url)) await writeFile(path, decodedUri(found.url))
+  else await download(collecting, found.url, path)
+  return path
+}
+
+function decoded(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length === 0) throw new UnusableOutput('an output is not base64')
+  return bytes
+}
+
+function decodedUri(uri: string): Buffer {
+  const comma = uri.indexOf(',')
+  if (comma < 0) throw new UnusableOutput('a data URI has no data')
+  if (/;base64$/i.test(uri.slice(0, comma))) return decoded(uri.slice(comma + 1))
+  try {
+    return Buffer.from(decodeURIComponent(uri.slice(comma + 1)), 'latin1')
+  } catch {
+    throw new UnusableOutput('a data URI is not written as one')
+  }
+}
+
+async function download(collecting: Collecting, address: string, path: string): Promise<void> {
+  const { client, provider, safeFetch, signal, deadline, maxBytes } = collecting
+  const url = URL.parse(address, `${provider.baseUrl}/`)
+  if (!url) throw new UnusableOutput('an output is at no address')
+  const hosts = createHostList(provider.outputHosts)
+  const isOwn = url.origin === new URL(provider.baseUrl).origin
+  const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
+  for (let tries = 0; ; tries++) {
+    try {
+      if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
+      else await safeFetch.download(url.href, path, { maxBytes, timeoutMs: Math.max(1, deadline - Date.now()), signal }, refusal)
+      return
+    } catch (error) {
+      signal.throwIfAborted()
+      const mayPass = error instanceof VendorError ? isPassing(error) : error instanceof FetchFailure && error.isPassing
+      if (!mayPass && !(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
+      if (!mayPass || tries + 1 >= mostTries)
+        throw new UnusableOutput(`an output cannot be fetched: ${(error as Error).message}`, { cause: error })
+      await rm(path, { force: true })
+      await sleep(backoffMs(tries, { most: 10_000 }), undefined, { signal })
+    }
+  }
+}
+
+async function examined(
+  { mediaProbe, folder, runId }: Collecting,
+  type: Exclude<MediaType, 'text'>,
+  { label }: FoundFile,
+  path: string,
+): Promise<ProviderOutput> {
+  const result = await mediaProbe.probe(path, folder, runId)
+  if (!result.usable) throw new UnusableOutput(`an output is ${result.what}: ${result.problem}`)
+  const { contentType, width, height, durationSeconds, channels, triCount, bbox, textured } = result.metadata
+  if (kindOfContent(contentType) !== type) throw new UnusableOutput(`an output is ${contentType} instead of ${type}`)
+  const file = {
+    path: result.converted ?? path,
+    contentType,
+    ...(label !== undefined && { label }),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(channels !== undefined && { channels }),
+  }
+  if (type !== 'model3d') return { ...file, type: outputTypeOf(type) }
+  return { ...file, type: outputTypeOf(type), triCount: triCount ?? 0, ...(bbox && { bbox }), textured: textured ?? false }
+}

@@ -1,0 +1,465 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMediaProbe, type LocalMediaProbe } from '../../engines/media-probe/open-media-probe.ts'
+import { ShuttingDown } from '../../engines/queue/queue.ts'
+import { createSafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import {
+  createScriptedProtocol,
+  done,
+  refused,
+  testProvider,
+  testSettings,
+  waiting,
+  type ScriptedProtocol,
+} from '../../testing/scripted-protocol.ts'
+import { ProviderFailure, type ProviderRequest, type Watch } from '../provider.ts'
+import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
+import type { ModelSettings, ProviderSettings } from './settings.ts'
+import { VendorError } from './vendor-client.ts'
+
+let folder: string
+let mediaProbe: LocalMediaProbe
+let server: Server
+let origin: string
+let answer: (path: string, response: ServerResponse) => void
+let asked: string[]
+let picture: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hosted-'))
+  mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
+  picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization ?? 'no key'}`)
+    answer(request.url!, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await mediaProbe.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+let protocol: ScriptedProtocol
+let lines: Record<string, unknown>[]
+let failures: string[]
+let kept: string[]
+let told: { costs: number[]; charges: number[]; warnings: string[]; progress: number[] }
+
+beforeEach(() => {
+  protocol = createScriptedProtocol()
+  lines = []
+  failures = []
+  kept = []
+  asked = []
+  told = { costs: [], charges: [], warnings: [], progress: [] }
+  answer = (_path, response) => void response.end(picture)
+})
+
+const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSettings> = {}, stopping?: AbortSignal): HostedProvider =>
+  createHostedProvider(testProvider({ baseUrl: origin, apiUrl: origin, ...provider }), protocol, [testSettings(model)], {
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    metrics: { providerFailed: ({ provider: name, cause }) => failures.push(`${name} ${cause}`) },
+    mediaProbe,
+    safeFetch: createSafeFetch([]),
+    pace: 0.01,
+    ...(stopping && { stopping }),
+  })
+
+interface Given {
+  request?: Partial<ProviderRequest>
+  watch?: Partial<Watch>
+}
+
+async function generate(provider: HostedProvider, { request, watch }: Given = {}) {
+  const runFolder = await mkdtemp(join(folder, 'run-'))
+  return provider.generate(
+    { runId: 'run_1', model: provider.models[0]!, prompt: 'A fox', params: {}, media: {}, folder: runFolder, ...request },
+    {
+      signal: new AbortController().signal,
+      progress: percent => told.progress.push(percent),
+      keepJob: async job => void kept.push(job),
+      reportCost: async cost => void told.costs.push(cost),
+      chargeOnly: cost => void told.charges.push(cost),
+      warn: ({ message }) => void told.warnings.push(message),
+      wasCanceled: async () => false,
+      ...watch,
+    },
+  )
+}
+
+const failure = (running: Promise<unknown>): Promise<ProviderFailure> =>
+  running.then(
+    () => Promise.reject(new Error('It succeeded.')),
+    (error: unknown) => (error instanceof ProviderFailure ? error : Promise.reject(error)),
+  )
+const states = () => kept.map(job => (JSON.parse(job) as { state: string }).state)
+
+describe('one submit', () => {
+  test('what is kept before and after it says what was begun', async () => {
+    protocol.onSubmit = async () => waiting()
+    let polls = 0
+    protocol.onPoll = async () => (++polls < 3 ? { ...waiting(), progress: polls * 20 } : done('The end.'))
+    expect(await generate(open())).toEqual([{ type: 'text', text: 'The end.' }])
+    expect([protocol.asked, states()]).toEqual([
+      ['submit', 'poll job-1', 'poll job-1', 'poll job-1'],
+      ['submitting', 'waiting'],
+    ])
+    expect(told.progress).toEqual([20, 40])
+    expect(protocol.calls[0]!.input).toEqual({ prompt: 'A fox' })
+  })
+
+  test('a worker that goes on polls, and submits nothing', async () => {
+    protocol.onSubmit = async () => waiting()
+    protocol.onPoll = () => Promise.reject(new Error('died'))
+    await expect(generate(open())).rejects.toThrow('died')
+    protocol.onPoll = async () => done()
+    await generate(open(), { request: { job: kept.at(-1)! } })
+    expect(protocol.asked.filter(each => each === 'submit')).toHaveLength(1)
+  })
+
+  test('a worker that died between submit and answer is never followed by a second submit', async () => {
+    protocol.onSubmit = () => Promise.reject(new Error('died'))
+    await expect(generate(open())).rejects.toThrow('died')
+    expect(await failure(generate(open(), { request: { job: kept.at(-1)! } }))).toMatchObject({ code: 'internal_error' })
+    expect([protocol.asked, failures]).toEqual([['submit'], ['vendor lost_submit']])
+  })
+
+  test('a run that was handed back before the submit is begun', async () => {
+    const controller = new AbortController()
+    controller.abort(new ShuttingDown())
+    await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
+    expect(kept).toEqual([])
+    await generate(open())
+    expect(protocol.asked).toEqual(['submit'])
+  })
+
+  test('a job whose id is chosen is kept before the submit, and looked for under it after a crash', async () => {
+    protocol = createScriptedProtocol({ chooseJob: ({ runId }) => `chosen-${runId}` })
+    const chosen: (string | undefined)[] = []
+    protocol.onSubmit = async (_call, job) => {
+      chosen.push(job)
+      throw new Error('died')
+    }
+    await expect(generate(open())).rejects.toThrow('died')
+    protocol.onSubmit = async (_call, job) => {
+      chosen.push(job)
+      return waiting(job)
+    }
+    await generate(open(), { request: { job: kept.at(-1)! } })
+    expect([chosen, states()]).toEqual([
+      ['chosen-run_1', 'chosen-run_1'],
+      ['chosen', 'waiting'],
+    ])
+  })
+
+  test('a protocol whose work is free and repeatable submits again', async () => {
+    protocol = createScriptedProtocol({ repeatable: true })
+    protocol.onSubmit = () => Promise.reject(new Error('died'))
+    await expect(generate(open())).rejects.toThrow('died')
+    protocol.onSubmit = async () => done()
+    await generate(open(), { request: { job: kept.at(-1)! } })
+    expect(protocol.asked).toEqual(['submit', 'submit'])
+  })
+
+  test.each([
+    ['a refused connection', new VendorError('unsent', 'refused'), 1, 'unreachable'],
+    ['429', refused(429, { retryAfter: 7000 }), 70, 'rate_limited'],
+    ['503', refused(503), 1, 'overloaded'],
+  ])('%s puts the run back into its queue', async (_name, error, least, cause) => {
+    protocol.onSubmit = () => Promise.reject(error)
+    const put = await failure(generate(open()))
+    expect(put.retryAfter).toBeGreaterThanOrEqual(least)
+    expect([states(), failures]).toEqual([['submitting', 'idle'], [`vendor ${cause}`]])
+    protocol.onSubmit = async () => done()
+    await generate(open(), { request: { job: kept.at(-1)! } })
+    expect(protocol.asked).toEqual(['submit', 'submit'])
+  })
+
+  test.each([
+    ['500', refused(500), 'vendor_error'],
+    ['502', refused(502), 'vendor_error'],
+    ['a broken connection', new VendorError('unanswered', 'reset'), 'no_answer'],
+    ['an answer that is no JSON', new VendorError('unreadable', 'html', { body: '<html>' }), 'unreadable_answer'],
+    ['a wrong key', refused(401, { body: { error: 'bad key' } }), 'provider_unauthorized'],
+    ['no credit', refused(402), 'no_credit'],
+    ['an unknown model', refused(404), 'wrong_catalog_entry'],
+    ['a wrong request', refused(422), 'wrong_catalog_entry'],
+  ])('%s ends the run, and the operator learns why', async (_name, error, cause) => {
+    protocol.onSubmit = () => Promise.reject(error)
+    expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
+    expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
+    expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
+  })
+
+  test('what the protocol explains is told to the caller', async () => {
+    protocol.explained = () => ({ code: 'safety_blocked', message: 'Refused.', cause: 'safety' })
+    protocol.onSubmit = () => Promise.reject(refused(400))
+    expect(await failure(generate(open()))).toMatchObject({ code: 'safety_blocked', message: 'Refused.' })
+    expect(lines.at(-1)).toMatchObject({ level: 30 })
+  })
+})
+
+describe('waiting for a job', () => {
+  beforeEach(() => {
+    protocol.onSubmit = async () => waiting()
+  })
+
+  test.each([
+    ['500', refused(500)],
+    ['429', refused(429, { retryAfter: 1000 })],
+    ['a broken connection', new VendorError('unanswered', 'reset')],
+    ['half an answer', new VendorError('unreadable', 'half')],
+  ])('%s is asked again', async (_name, error) => {
+    let polls = 0
+    protocol.onPoll = async () => (++polls < 3 ? Promise.reject(error) : done())
+    await generate(open())
+    expect(protocol.asked).toHaveLength(4)
+    expect(failures).toEqual([])
+  })
+
+  test('answers that stay unreadable end it', async () => {
+    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'html'))
+    expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
+    expect(protocol.asked).toHaveLength(4)
+  })
+
+  test('a job that the vendor does not know any more ends it', async () => {
+    protocol.onPoll = () => Promise.reject(refused(404))
+    protocol.explained = () => ({ code: 'internal_error', message: 'No such model.', cause: 'wrong_catalog_entry' })
+    expect(await failure(generate(open()))).toMatchObject({ message: 'The provider of the model lost the work. The run was refunded.' })
+    expect(failures).toEqual(['vendor job_lost'])
+  })
+
+  test('a failure of the job ends it', async () => {
+    protocol.onPoll = () => Promise.reject(refused(500))
+    protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
+    expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
+    expect(protocol.asked).toHaveLength(2)
+  })
+
+  test('the time of the run ends it at the vendor too', async () => {
+    protocol.onPoll = async () => waiting()
+    const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 100 } }))
+    expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
+    expect(protocol.asked.at(-1)).toBe('cancel job-1')
+    expect(failures).toEqual(['vendor model_timeout'])
+  })
+
+  test('RUN-11 a canceled run is ended at the vendor', async () => {
+    const controller = new AbortController()
+    protocol.onPoll = async () => {
+      controller.abort(new Error('removed'))
+      return waiting()
+    }
+    await expect(generate(open(), { watch: { signal: controller.signal, wasCanceled: async () => true } })).rejects.toThrow('removed')
+    expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
+  })
+
+  test('a run that is canceled during its submit is ended at the vendor', async () => {
+    const controller = new AbortController()
+    protocol.onSubmit = async () => {
+      controller.abort(new Error('removed'))
+      return waiting()
+    }
+    const watch = { signal: controller.signal, wasCanceled: async () => true, keepJob: async (job: string) => void kept.push(job) }
+    await expect(generate(open(), { watch })).rejects.toThrow('removed')
+    expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
+  })
+
+  test('a run that is canceled before its next worker asks is ended at the vendor', async () => {
+    const controller = new AbortController()
+    controller.abort(new Error('removed'))
+    const watch = { signal: controller.signal, wasCanceled: async () => true }
+    const job = JSON.stringify({ state: 'waiting', job: 'job-7' })
+    await expect(generate(open(), { watch, request: { job } })).rejects.toThrow('removed')
+    expect(protocol.asked).toEqual(['cancel job-7'])
+  })
+
+  test('a submit that is refused while the process stops is begun by the next worker', async () => {
+    const controller = new AbortController()
+    protocol.onSubmit = () => {
+      controller.abort(new ShuttingDown())
+      return Promise.reject(refused(429))
+    }
+    await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
+    expect(states()).toEqual(['submitting', 'idle'])
+  })
+
+  test('a shutdown leaves the job to the next worker', async () => {
+    const controller = new AbortController()
+    protocol.onPoll = async () => {
+      controller.abort(new ShuttingDown())
+      return waiting()
+    }
+    await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
+    expect([protocol.asked, states()]).toEqual([
+      ['submit', 'poll job-1'],
+      ['submitting', 'waiting'],
+    ])
+  })
+
+  test('a stop hands a waiting run back at once, unless its time is nearly over: then it is ended at the vendor too', async () => {
+    const stopping = new AbortController()
+    stopping.abort()
+    protocol.onPoll = async () => waiting()
+    const handedBack = await failure(generate(open({}, {}, stopping.signal), { request: { timeLeftMs: 60_000 } }))
+    expect([handedBack.retryAfter, protocol.asked]).toEqual([0, ['submit']])
+    const late = await failure(generate(open({}, {}, stopping.signal), { request: { timeLeftMs: 300 } }))
+    expect([late.code, late.retryAfter]).toEqual(['model_timeout', undefined])
+    expect(protocol.asked.at(-1)).toBe('cancel job-1')
+  })
+})
+
+describe('outputs', () => {
+  const image = { id: 'vendor/paint', type: 'image' as const }
+  const found = (...outputs: object[]) => {
+    protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
+  }
+
+  test('come from the own origin without the key, from data URIs and from base64', async () => {
+    found(
+      { url: `${origin}/a.png` },
+      { url: `data:image/png;base64,${picture.toString('base64')}` },
+      { base64: picture.toString('base64'), label: 'x' },
+    )
+    const outputs = await generate(open(image))
+    expect(outputs).toMatchObject([
+      { type: 'imageUrl', contentType: 'image/png', width: 8, height: 6 },
+      { type: 'imageUrl', width: 8 },
+      { type: 'imageUrl', label: 'x' },
+    ])
+    expect(asked).toEqual(['/a.png no key'])
+  })
+
+  test('a download that fails for now is tried again', async () => {
+    found({ url: `${origin}/a.png` })
+    let times = 0
+    answer = (_path, response) => (++times < 2 ? void response.writeHead(502).end('bad') : void response.end(picture))
+    expect(await generate(open(image))).toHaveLength(1)
+  })
+
+  test.each([
+    ['a page', () => ({ base64: Buffer.from('<html>hello</html>').toString('base64') })],
+    ['a host that is not allowed', () => ({ url: 'https://elsewhere.example/a.png' })],
+    ['plain http elsewhere', () => ({ url: 'http://elsewhere.example/a.png' })],
+    ['a private address', () => ({ url: 'https://10.0.0.1/a.png' })],
+    ['nothing', () => ({ base64: '' })],
+    ['a text', () => ({ text: 'a.png' })],
+    ['a missing file', () => ({ url: `${origin}/missing` })],
+  ])('%s fails the run', async (_name, output) => {
+    answer = (_path, response) => void response.writeHead(404).end('gone')
+    found(output())
+    const failed = await failure(generate(open(image, { outputHosts: ['10.0.0.1'] })))
+    expect([failed.code, failures]).toEqual(['internal_error', ['vendor unusable_output']])
+  })
+
+  test('a text that is too long for the database fails the run', async () => {
+    protocol.onSubmit = async () => done('x'.repeat(1_000_001))
+    expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
+    expect(failures).toEqual(['vendor unusable_output'])
+  })
+
+  test('no output fails the run', async () => {
+    found()
+    expect(await failure(generate(open(image)))).toMatchObject({ code: 'internal_error' })
+  })
+
+  test('what is unsafe is withheld, and a sentence says so', async () => {
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ base64: picture.toString('base64') }], withheld: 2 })
+    expect(await generate(open(image))).toHaveLength(1)
+    expect(told.warnings).toEqual(['2 of 3 outputs were withheld by the safety system of the model.'])
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [], withheld: 1 })
+    expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
+  })
+})
+
+describe('money', () => {
+  const tokens = {
+    price: { ...testSettings().price, unit: '1m_tokens' as const, usd: 10 },
+    params: [{ name: 'max_tokens', required: false, type: 'int' as const, default: 1000 }],
+  }
+
+  test('the true cost is reported, and a price that is off is noted', async () => {
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 105_000 })
+    await generate(open())
+    expect([told.costs, lines]).toEqual([[105_000], []])
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 120_000 })
+    await generate(open())
+    expect(lines).toMatchObject([{ level: 40, cost_usd: 0.12, expected_usd: 0.1 }])
+    expect(told.charges).toEqual([])
+  })
+
+  test('of tokens what was used is charged, with the markup', async () => {
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 100, output: 400 } })
+    await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
+    expect([told.costs, told.charges]).toEqual([[5000], [7500]])
+  })
+
+  test.each([
+    ['an infinite cost', { cost: Number('1e999') }],
+    ['a negative cost', { cost: -1 }],
+    ['a cost that is no number', { cost: Number.NaN }],
+    ['infinite units', { units: Infinity }],
+    ['units whose price is too much', { units: 9e14 }],
+    ['negative units', { units: -3 }],
+  ])('%s is ignored, and the run goes on', async (_name, used) => {
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
+    expect(await generate(open())).toHaveLength(1)
+    expect(told.costs).toEqual([])
+    expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('invalid cost'), reported: expect.any(String) }])
+  })
+
+  test('MONEY-7 tokens that cannot be are not charged by: what was written counts', async () => {
+    for (const output of [-1e6, Infinity]) {
+      protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }], tokens: { input: 100, output } })
+      await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
+    }
+    // 100 around, 3 for the prompt, 1 of the output
+    expect([told.costs, told.charges]).toEqual([[], [1560, 1560]])
+  })
+})
+
+test('what may be sent again needs its media', () => {
+  const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
+  expect(open().isUnderWay!(job)).toBe(true)
+  protocol = createScriptedProtocol({ repeatable: true })
+  expect(open().isUnderWay!(job)).toBe(false)
+})
+
+test('the key is in no log line and no failure', async () => {
+  protocol.onSubmit = async ({ client, signal }) => {
+    await client.json('POST', '/x', { signal, body: {} })
+    return done()
+  }
+  answer = (_path, response) => void response.writeHead(401).end(JSON.stringify({ error: 'wrong key key-of-the-vendor' }))
+  const failed = await failure(generate(open()))
+  expect(asked).toEqual(['/x Bearer key-of-the-vendor'])
+  expect(`${JSON.stringify(lines)}${failed.stack}${JSON.stringify(failed)}${JSON.stringify(kept)}`).not.toContain('key-of-the-vendor')
+})
+
+test('a provider that is replaced closes when its last run has ended', async () => {
+  const provider = open()
+  let finish: () => void = () => undefined
+  protocol.onSubmit = () => new Promise(resolve => (finish = () => resolve(done())))
+  const running = generate(provider)
+  await expect.poll(() => protocol.asked).toEqual(['submit'])
+  let closed = false
+  const closing = provider.close().then(() => (closed = true))
+  await new Promise(setImmediate)
+  expect(closed).toBe(false)
+  finish()
+  await running
+  await closing
+})

@@ -1,0 +1,378 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import type { Logger } from 'pino'
+import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
+import type { Metrics } from '../../engines/metrics.ts'
+import { RunFailure } from '../../engines/run-failure.ts'
+import type { SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { toUsd } from '../../money.ts'
+import { ProviderFailure, timeLimitOf, type Provider, type ProviderOutput, type ProviderRequest, type Watch } from '../provider.ts'
+import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
+import { readJob, writeJob, type KeptJob } from './kept-job.ts'
+import { MediaFile } from './media-file.ts'
+import { modelOf } from './model-of.ts'
+import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
+import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
+import type { ModelSettings, ProviderSettings } from './settings.ts'
+import { renderInput, usualTemplate, type MediaValue } from './template.ts'
+import { createVendorClient, VendorError } from './vendor-client.ts'
+import { backoffMs, isPassing, usualFailure } from './vendor-failure.ts'
+
+export interface HostedServices {
+  log: Logger
+  metrics: Pick<Metrics, 'providerFailed'>
+  mediaProbe: MediaProbe
+  safeFetch: SafeFetch
+  /** Aborts when the process begins to stop: runs that only wait for a vendor are handed back at once. */
+  stopping?: AbortSignal
+  /** Waits between polls and retries are multiplied by it; for tests. */
+  pace?: number
+}
+
+export interface HostedProvider extends Provider {
+  readonly settings: ProviderSettings
+}
+
+const mostOutputBytes = 1024 ** 3
+/** How long a submit may go on that is not wanted any more: the job that it begins can be kept or ended then. */
+const abandonedSubmitMs = 2_000
+const cancelWithinMs = 10_000
+/** A run that is handed back waits for a second. */
+const leastLeftMs = 2_000
+const mostUnreadable = 3
+/** No run costs a billion dollars. */
+const mostMicros = 1e15
+
+/** The time of the run is over. */
+class TimeUp extends Error {}
+
+/** Models of one vendor, by the protocol that it speaks. */
+export function createHostedProvider(
+  settings: ProviderSettings,
+  protocol: Protocol,
+  models: readonly ModelSettings[],
+  services: HostedServices,
+): HostedProvider {
+  const { log, metrics, pace = 1 } = services
+  const client = createVendorClient(settings, protocol.headers, { file: mostOutputBytes })
+  const byId = new Map(models.map(model => [model.id, model]))
+  let working = 0
+  let isClosed = false
+  let onIdle: () => void = () => undefined
+
+  /** Counts work in progress, which `close` waits for. */
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
+    working++
+    try {
+      return await work()
+    } finally {
+      if (--working === 0 && isClosed) onIdle()
+    }
+  }
+
+  /** The failure of a run, logged and counted for operators. */
+  function failed(
+    model: ModelSettings,
+    runId: string,
+    { code, message, cause = code === 'safety_blocked' ? 'safety' : code }: VendorFailure,
+    error?: unknown,
+  ): ProviderFailure {
+    metrics.providerFailed({ provider: settings.name, cause })
+    const isOurs = code === 'internal_error' || code === 'model_timeout'
+    log[isOurs ? 'error' : 'info'](
+      { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(error) },
+      `a provider failed a run: ${cause}`,
+    )
+    return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
+  }
+
+  const meaningOf = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
+
+  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+    const model = byId.get(request.model.id)
+    if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is not available any more.`)
+    const limitMs = request.timeLeftMs ?? timeLimitOf(request.model, request.params)
+    const deadline = Date.now() + limitMs
+    const timer = new AbortController()
+    const timeout = setTimeout(() => timer.abort(new TimeUp('The time of the run is over.')), Math.min(Math.max(0, limitMs), 2 ** 31 - 1))
+    const signal = AbortSignal.any([watch.signal, timer.signal])
+    const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
+    let job: string | undefined
+    try {
+      const kept = readJob(request.job)
+      if (kept.state === 'waiting' || kept.state === 'chosen') job = kept.job
+      watch.signal.throwIfAborted()
+      const step =
+        kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, found => (job = found))
+      if (step.state === 'waiting') job = step.job
+      const result = step.state === 'done' ? step : await outcome(call, step.job, watch, { isResumed: kept.state === 'waiting', deadline })
+      job = undefined
+      return await delivered(call, result, watch, deadline)
+    } catch (error) {
+      const isLate = timer.signal.aborted && !watch.signal.aborted
+      if (job !== undefined && (isLate || (await watch.wasCanceled().catch(() => false)))) await endJob(request.runId, job)
+      watch.signal.throwIfAborted()
+      if (isLate) {
+        const seconds = Math.ceil(timeLimitOf(request.model, request.params) / 1000)
+        throw failed(model, request.runId, { code: 'model_timeout', message: `The model did not finish within ${seconds} seconds.` })
+      }
+      if (error instanceof VendorError) throw failed(model, request.runId, meaningOf(error), error)
+      if (error instanceof UnusableOutput)
+        throw failed(
+          model,
+          request.runId,
+          { code: 'internal_error', message: 'The model gave an output that cannot be used.', cause: 'unusable_output' },
+          error,
+        )
+      throw error
+    } finally {
+      clearTimeout(timeout)
+    }
+  }
+
+  /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
+  async function begin(
+    call: Call,
+    kept: Exclude<KeptJob, { state: 'waiting' }>,
+    watch: Watch,
+    found: (job: string) => void,
+  ): Promise<Step> {
+    const { request, model } = call
+    const { tries } = kept
+    if (kept.state === 'submitting' && !protocol.repeatable)
+      throw failed(model, request.runId, {
+        code: 'internal_error',
+        message: 'The service was restarted while it sent the request, and cannot know whether the model began.',
+        cause: 'lost_submit',
+      })
+    const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
+    if (chosen !== undefined) found(chosen)
+    if (kept.state === 'idle')
+      await watch.keepJob(writeJob(chosen === undefined ? { state: 'submitting', tries } : { state: 'chosen', job: chosen, tries }))
+    const { signal, release } = patient(call.signal)
+    try {
+      const step = await protocol.submit({ ...call, signal }, chosen)
+      if (step.state === 'waiting') {
+        found(step.job)
+        await watch.keepJob(writeJob({ state: 'waiting', job: step.job }))
+      }
+      call.signal.throwIfAborted()
+      return step
+    } catch (error) {
+      const meaning = error instanceof VendorError ? meaningOf(error) : undefined
+      if (meaning?.retryAfter === undefined) {
+        call.signal.throwIfAborted()
+        throw error
+      }
+      // also where the process stops: the next worker may begin then
+      const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
+      await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
+      call.signal.throwIfAborted()
+      const wait = Math.max(meaning.retryAfter, backoffMs(tries, { most: 60_000 }))
+      const cause = meaning.cause ?? 'retry'
+      metrics.providerFailed({ provider: settings.name, cause })
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...detailsOf(error) },
+        'a provider did not take a run; trying again later',
+      )
+      throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true })
+    } finally {
+      release()
+    }
+  }
+
+  /** Asks for a job until it is done: soon, then once a second, then ever less often. */
+  async function outcome(
+    call: Call,
+    job: string,
+    watch: Watch,
+    { isResumed, deadline }: { isResumed: boolean; deadline: number },
+  ): Promise<Result> {
+    const { model, signal } = call
+    const poll = protocol.poll
+    if (!poll) throw new Error(`The protocol ${settings.protocol} has no jobs.`)
+    const began = Date.now()
+    const { stopping } = services
+    const wakeful = stopping ? AbortSignal.any([signal, stopping]) : signal
+    let troubles = 0
+    let unreadable = 0
+    let wait = isResumed ? 0 : Math.min(100, model.seconds * 1000)
+    for (let current = job; ;) {
+      await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
+      // with less time left nobody would take it again
+      if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
+        throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
+      const waited = Date.now() - began
+      wait = Math.min(10_000, Math.max(1000, waited / 5)) * (1 + Math.random() / 4)
+      try {
+        const step = await poll(call, current)
+        troubles = 0
+        if (step.state === 'done') return step
+        if (step.job !== current) await watch.keepJob(writeJob({ state: 'waiting', job: (current = step.job) }))
+        watch.progress(step.progress ?? Math.min(90, (waited / (model.seconds * 1000)) * 90))
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(error instanceof VendorError)) throw error
+        const explained = protocol.explain?.(error)
+        const mayPass = explained
+          ? explained.retryAfter !== undefined
+          : isPassing(error) || (error.reason === 'unreadable' && ++unreadable < mostUnreadable)
+        if (error.status === 404 || error.status === 410)
+          throw failed(
+            model,
+            call.request.runId,
+            { code: 'internal_error', message: 'The provider of the model lost the work.', cause: 'job_lost' },
+            error,
+          )
+        if (!mayPass) throw error
+        log.warn(
+          { provider: settings.name, model: model.id, run_id: call.request.runId, ...detailsOf(error) },
+          'a poll failed; trying again',
+        )
+        wait = Math.max(wait, explained?.retryAfter ?? error.retryAfter ?? 0, backoffMs(troubles++, { most: 30_000 }))
+      }
+    }
+  }
+
+  /** Drops costs and units that are not valid amounts, with a warning in the log; the run completes. */
+  function withValidCost({ model, request }: Call, reported: Result): Result {
+    const { cost, units, tokens, ...result } = reported
+    const isAmount = (value: number) => value >= 0 && value < mostMicros
+    const isGood =
+      isAmount(cost ?? 0) &&
+      isAmount(units ?? 0) &&
+      isAmount(tokens?.input ?? 0) &&
+      isAmount(tokens?.output ?? 0) &&
+      isAmount(trueCost(model, request.params, reported) ?? 0)
+    if (isGood) return reported
+    log.warn(
+      { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
+      'a provider reported an invalid cost, which is ignored',
+    )
+    return result
+  }
+
+  async function delivered(call: Call, reported: Result, watch: Watch, deadline: number): Promise<ProviderOutput[]> {
+    const { model, request, signal } = call
+    const result = withValidCost(call, reported)
+    await noteCost(call, result, watch)
+    const { withheld = 0 } = result
+    if (result.outputs.length === 0 && withheld > 0)
+      throw failed(model, request.runId, {
+        code: 'safety_blocked',
+        message: 'The safety system of the model withheld what it made. Change the prompt or the inputs and try again.',
+        cause: 'safety',
+      })
+    if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    const outputs = await collectOutputs(
+      {
+        client,
+        provider: settings,
+        safeFetch: services.safeFetch,
+        mediaProbe: services.mediaProbe,
+        runId: request.runId,
+        folder: request.folder,
+        signal,
+        deadline,
+        maxBytes: mostOutputBytes,
+      },
+      model.type,
+      result.outputs,
+    )
+    if (withheld > 0) {
+      const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
+      watch.warn({ code: 'outputs_withheld', message })
+    }
+    const text = outputs.map(output => (output.type === 'text' ? output.text : '')).join('')
+    const price = settledPrice(model, request.params, request.prompt, result, text)
+    if (price !== undefined) watch.chargeOnly(price)
+    return outputs
+  }
+
+  async function noteCost({ model, request }: Call, result: Result, watch: Watch): Promise<void> {
+    const cost = trueCost(model, request.params, result)
+    if (cost === undefined) return
+    await watch.reportCost(cost)
+    const expected = expectedCost(model, request.params, request.prompt)
+    const isOff = isRefunded(model) ? cost > expected * 1.1 : Math.abs(cost - expected) > expected * 0.1
+    if (isOff)
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, cost_usd: toUsd(cost), expected_usd: toUsd(expected) },
+        'a provider charges another amount than the price of the model says: correct the price in the providers file',
+      )
+  }
+
+  async function endJob(runId: string, job: string): Promise<void> {
+    await protocol.cancel?.({ client, signal: AbortSignal.timeout(cancelWithinMs) }, job).catch((error: unknown) => {
+      const isGone = error instanceof VendorError && (error.status === 404 || error.status === 410)
+      log[isGone ? 'debug' : 'warn']({ provider: settings.name, run_id: runId, ...detailsOf(error) }, 'a job was not ended at its provider')
+    })
+  }
+
+  return {
+    name: settings.name,
+    settings,
+    free: false,
+    repeatable: true,
+    concurrency: { limit: settings.concurrency },
+    models: models.map(model => modelOf(model, settings)),
+    // what may be sent again needs its media
+    isUnderWay: job => readJob(job).state === 'waiting' && !protocol.repeatable,
+    generate: (request, watch) => counted(() => generate(request, watch)),
+    async endJob(runId, text) {
+      const kept = readJob(text)
+      if (kept.state !== 'waiting' && kept.state !== 'chosen') return
+      await counted(() => endJob(runId, kept.job))
+    },
+    async close() {
+      isClosed = true
+      if (working > 0) await new Promise<void>(resolve => (onIdle = resolve))
+      client.close()
+    },
+  }
+}
+
+/** A signal that aborts a little later. */
+function patient(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
+  const later = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => (timer = setTimeout(() => later.abort(signal.reason), abandonedSubmitMs))
+  if (signal.aborted) begin()
+  else signal.addEventListener('abort', begin)
+  return {
+    signal: later.signal,
+    release() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', begin)
+    },
+  }
+}
+
+/** For the log: what was answered, without the key, which the client has taken out. */
+function detailsOf(error: unknown): object {
+  if (error instanceof VendorError) {
+    const { reason, status, body, message } = error
+    const answer = body === undefined ? undefined : (typeof body === 'string' ? body : JSON.stringify(body)).slice(0, 2000)
+    return { reason, status, answer, detail: message }
+  }
+  return error instanceof Error && !(error instanceof RunFailure) ? { detail: error.message } : {}
+}
+
+/** The rendered request, with media as leaves. */
+export function inputOf(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
+  const { prompt, params, media } = request
+  const mediaNames = Object.keys(model.mediaInputs)
+  const brand = model.brandInputs ? [model.brandInputs.styleImages, model.brandInputs.logos] : []
+  const filled = [...new Set([...mediaNames, ...brand])].flatMap(name => {
+    const setting = model.mediaInputs[name]
+    const files: MediaValue[] =
+      setting?.media === 'url' ? ([params[name] ?? []].flat() as string[]) : (media[name] ?? []).map(input => new MediaFile(name, input))
+    const isList = setting ? setting.max !== undefined : true
+    return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
+  })
+  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(namesOf(model), [...new Set([...mediaNames, ...brand])])
+  return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
+}
+
+const namesOf = ({ params, mediaInputs }: ModelSettings): string[] =>
+  params.map(({ name }) => name).filter(name => !Object.hasOwn(mediaInputs, name))

@@ -1,0 +1,14 @@
+/** The stored state of a run at a vendor, from which another worker resumes: the text of `Watch.keepJob`. */
+export type KeptJob =
+  /** Nothing was begun. `tries` counts refused submits. */
+  | { state: 'idle'; tries: number }
+  /** The request is being sent; whether the vendor has begun is unknown. */
+  | { state: 'submitting'; tries: number }
+  /** The same, with an id that the service chose for the job. */
+  | { state: 'chosen'; job: string; tries: number }
+  | { state: 'waiting'; job: string }
+
+export const writeJob = (kept: KeptJob): string => JSON.stringify(kept)
+
+export const readJob = (text: string | undefined): KeptJob =>
+  text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as KeptJob)

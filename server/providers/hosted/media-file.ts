@@ -1,0 +1,12 @@
+import type { MediaInput } from '../provider.ts'
+
+/** A media input as a leaf of rendered JSON. */
+export class MediaFile {
+  /** Name of the media parameter. */
+  readonly name: string
+  readonly input: MediaInput
+  constructor(name: string, input: MediaInput) {
+    this.name = name
+    this.input = input
+  }
+}

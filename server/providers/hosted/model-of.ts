@@ -1,0 +1,50 @@
+import type { Model, ModelParam } from '../provider.ts'
+import { quoteOf } from './price.ts'
+import type { MediaSetting, ModelSettings, ProviderSettings } from './settings.ts'
+
+/** A model of the providers file, as the catalog has it. */
+export function modelOf(settings: ModelSettings, provider: Pick<ProviderSettings, 'timeoutSeconds'>): Model {
+  const { id, name, type, capabilities, family, mediaInputs, brandInputs, isDefault, beta, seconds } = settings
+  const timeoutSeconds = settings.timeoutSeconds ?? provider.timeoutSeconds
+  const forBrand = new Set(Object.values(brandInputs ?? {}))
+  return {
+    id,
+    name,
+    provider: settings.provider,
+    type,
+    capabilities,
+    params: allParams(settings),
+    ...(family !== undefined && { family }),
+    // nothing on a canvas is wired into inputs that are for a brand alone
+    mediaInputs: Object.fromEntries(
+      Object.entries(mediaInputs)
+        .filter(([input]) => !forBrand.has(input) || !brandNames.includes(input))
+        .map(([input, rule]) => [input, { type: rule.type }]),
+    ),
+    ...(brandInputs && { brandInputs }),
+    cost: (params, prompt) => quoteOf(settings, params, prompt),
+    seconds: () => seconds,
+    ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+    ...(isDefault && { isDefault }),
+    ...(beta && { beta }),
+  }
+}
+
+/** Names of inputs that are for the images of a brand, and for nothing else. */
+export const brandNames: readonly string[] = ['style_image_urls', 'logo_image_urls']
+
+/** With the media inputs that are not declared as params. */
+export function allParams({ params, mediaInputs }: Pick<ModelSettings, 'params' | 'mediaInputs'>): ModelParam[] {
+  const declared = new Set(params.map(({ name }) => name))
+  const added = Object.entries(mediaInputs)
+    .filter(([name]) => !declared.has(name))
+    .map(([name, setting]) => mediaParam(name, setting))
+  return [...added, ...params]
+}
+
+const mediaParam = (name: string, { required, max }: MediaSetting): ModelParam => ({
+  name,
+  required,
+  type: max === undefined ? 'string' : 'string[]',
+  ...(max !== undefined && { min: required ? 1 : 0, max }),
+})

@@ -1,0 +1,9 @@
+/**
+ * The percent of the last progress bar in a log, as `tqdm` prints it (`42%|████`) and many models do in words
+ * (`progress: 42%`). Never 100, which is for the end.
+ */
+export function percentIn(log: string | undefined): number | undefined {
+  const percents = [...(log ?? '').slice(-4000).matchAll(/(?<![\d.])(\d{1,3})(?:\.\d+)? ?%/g)].map(match => Number(match[1]))
+  const last = percents.findLast(percent => percent <= 100)
+  return last === undefined ? undefined : Math.min(last, 99)
+}

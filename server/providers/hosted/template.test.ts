@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { MediaFile } from './media-file.ts'
+import { mapMedia, placeholdersOf, pointed, renderInput, usualTemplate } from './template.ts'
+
+const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
+const none = { prompt: '', params: {}, media: {} }
+
+test('a string that is a placeholder becomes the value with its type; an absent one takes its key away', () => {
+  const image = file('image_url')
+  const template = {
+    prompt: '{prompt}',
+    seed: '{params.seed}',
+    fast: '{params.fast}',
+    size: { width: '{params.width}', height: '{params.height}' },
+    image: '{media.image_url}',
+    mask: '{media.mask_url}',
+    style: '{params.style}',
+    fixed: [1, null, 'x', '{params.none}'],
+  }
+  const values = { prompt: 'a cat', params: { seed: 7, fast: false, width: 10, style: null }, media: { image_url: image } }
+  const rendered = renderInput(template, values)
+  expect(rendered).toEqual({ prompt: 'a cat', seed: 7, fast: false, size: { width: 10 }, image, fixed: [1, null, 'x'] })
+  expect(rendered['image']).toBe(image)
+  expect(renderInput(template, none)).toEqual({ size: {}, fixed: [1, null, 'x'] })
+})
+
+test('within a longer string a value is text', () => {
+  const values = { prompt: 'a cat {params.n}', params: { n: 2, list: ['a'] }, media: {} }
+  expect(renderInput({ a: 'Draw {prompt} ×{params.n}{params.none}', b: '{params.list}!', c: '{other} {params}' }, values)).toEqual({
+    a: 'Draw a cat {params.n} ×2',
+    b: '["a"]!',
+    c: '{other} {params}',
+  })
+})
+
+test('an item of a list that holds a medium stands for each medium', () => {
+  const [a, b] = [file('a'), file('b')]
+  const template = {
+    images: ['{media.image_urls}'],
+    content: [
+      { type: 'text', text: '{prompt}' },
+      { type: 'image_url', image_url: { url: '{media.image_urls}' } },
+    ],
+    list: '{media.image_urls}',
+  }
+  expect(renderInput(template, { ...none, prompt: 'x', media: { image_urls: [a, b] } })).toEqual({
+    images: [a, b],
+    content: [
+      { type: 'text', text: 'x' },
+      { type: 'image_url', image_url: { url: a } },
+      { type: 'image_url', image_url: { url: b } },
+    ],
+    list: [a, b],
+  })
+  expect(renderInput(template, { ...none, prompt: 'x', media: { image_urls: [] } })).toEqual({
+    images: [],
+    content: [{ type: 'text', text: 'x' }],
+  })
+})
+
+test('an item whose medium is in a list of its own stays', () => {
+  const template = { messages: [{ content: [{ text: '{prompt}' }, { url: '{media.image_url}' }, { url: '{media.video_url}' }] }] }
+  expect(renderInput(template, { ...none, prompt: 'x', media: { image_url: file('a') } })).toEqual({
+    messages: [{ content: [{ text: 'x' }, { url: file('a') }] }],
+  })
+})
+
+test('placeholders are found with their places', () => {
+  expect(placeholdersOf({ a: ['{prompt}', 'x {params.b}'], c: { d: '{media.e}' } })).toEqual([
+    { path: ['a', 0], placeholder: { kind: 'prompt' }, alone: true },
+    { path: ['a', 1], placeholder: { kind: 'params', name: 'b' }, alone: false },
+    { path: ['c', 'd'], placeholder: { kind: 'media', name: 'e' }, alone: true },
+  ])
+  expect(usualTemplate(['seed'], ['image_url'])).toEqual({ prompt: '{prompt}', seed: '{params.seed}', image_url: '{media.image_url}' })
+})
+
+test('media are replaced wherever they are', async () => {
+  const input = { a: [file('x'), { b: file('y') }], c: 1 }
+  expect(await mapMedia(input, async ({ name }) => `uploaded ${name}`)).toEqual({ a: ['uploaded x', { b: 'uploaded y' }], c: 1 })
+})
+
+test('pointers lead to values, and * to every item', () => {
+  const answer = { images: [{ url: 'a' }, { url: 'b' }, {}], 'odd/name': { '~': ['c', null, 'd'] }, video: { url: 'e' } }
+  expect(pointed(answer, ['/images/*/url'])).toEqual(['a', 'b'])
+  expect(pointed(answer, ['/images/1/url', '/video/url', '/none/url', '/video/*/url'])).toEqual(['b', 'e'])
+  expect(pointed(answer, ['/odd~1name/~0'])).toEqual(['c', 'd'])
+  expect(pointed('x', [''])).toEqual(['x'])
+  expect(pointed(['x', 'y'], ['/*'])).toEqual(['x', 'y'])
+  expect(pointed({}, ['/constructor/name', '/images/9'])).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { isObject as isJsonObject, type JsonObject } from './json.ts'
+import { MediaFile } from './media-file.ts'
+
+/** What a template is filled with. */
+export interface TemplateValues {
+  prompt: string
+  params: Readonly<Record<string, unknown>>
+  /** A list for an input that takes several; addresses for a model with `media: url`. */
+  media: Readonly<Record<string, MediaValue | readonly MediaValue[]>>
+}
+
+export type MediaValue = MediaFile | string
+
+/** What a placeholder names. */
+export type Placeholder = { kind: 'prompt' } | { kind: 'params' | 'media'; name: string }
+
+const placeholder = /\{(?:(prompt)|(params|media)\.([A-Za-z_][\w-]*))\}/g
+const placeholderAlone = new RegExp(`^${placeholder.source}$`)
+
+const placeholderOf = ([, prompt, kind, name]: RegExpMatchArray): Placeholder =>
+  prompt ? { kind: 'prompt' } : { kind: kind as 'params' | 'media', name: name! }
+
+export interface PlacedPlaceholder {
+  /** Keys and indexes that lead to the string. */
+  path: readonly (string | number)[]
+  placeholder: Placeholder
+  /** Whether the string is nothing else. */
+  alone: boolean
+}
+
+/** All placeholders of a template. */
+export function placeholdersOf(template: unknown, path: readonly (string | number)[] = []): PlacedPlaceholder[] {
+  if (typeof template === 'string')
+    return [...template.matchAll(placeholder)].map(match => ({
+      path,
+      placeholder: placeholderOf(match),
+      alone: match[0].length === template.length,
+    }))
+  if (Array.isArray(template)) return template.flatMap((item, index) => placeholdersOf(item, [...path, index]))
+  if (!isObject(template)) return []
+  return Object.entries(template).flatMap(([key, value]) => placeholdersOf(value, [...path, key]))
+}
+
+/**
+ * Fills a template. A string that is one placeholder becomes its value, with its type; within a longer string, the value is
+ * text. A key whose value is absent is left out; `null` and an empty prompt are absent. An item of a list that holds a media
+ * input is left out where that is absent, and repeated for each medium where that is a list.
+ */
+export function renderInput(template: unknown, values: TemplateValues): Readonly<Record<string, unknown>> {
+  return (render(template, values) ?? {}) as Readonly<Record<string, unknown>>
+}
+
+/** The input of a model without a template. */
+export const usualTemplate = (paramNames: readonly string[], mediaNames: readonly string[]): Readonly<Record<string, unknown>> => ({
+  prompt: '{prompt}',
+  ...Object.fromEntries(paramNames.map(name => [name, `{params.${name}}`])),
+  ...Object.fromEntries(mediaNames.map(name => [name, `{media.${name}}`])),
+})
+
+function render(template: unknown, values: TemplateValues): unknown {
+  if (typeof template === 'string') return renderText(template, values)
+  if (Array.isArray(template)) return template.flatMap(item => renderItem(item, values)).filter(item => item !== undefined)
+  if (!isObject(template)) return template
+  const entries = Object.entries(template).map(([key, value]) => [key, render(value, values)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+function renderText(template: string, values: TemplateValues): unknown {
+  const alone = placeholderAlone.exec(template)
+  if (alone) return valueOf(placeholderOf(alone), values)
+  return template.replaceAll(placeholder, (...match) => textOf(valueOf(placeholderOf(match as unknown as RegExpMatchArray), values)))
+}
+
+function renderItem(item: unknown, values: TemplateValues): unknown[] {
+  // those of a list within the item are of its items
+  const own = placeholdersOf(item).filter(({ path }) => path.every(key => typeof key === 'string'))
+  const names = own.flatMap(({ placeholder: named }) => (named.kind === 'media' ? [named.name] : []))
+  if (names.length === 0) return [render(item, values)]
+  const lists = names.map(name => mediaOf(values, name))
+  const count = Math.min(...lists.map(list => list.length))
+  return Array.from({ length: count }, (_, index) => {
+    const media = Object.fromEntries(names.map((name, which) => [name, lists[which]![index]!]))
+    return render(item, { ...values, media: { ...values.media, ...media } })
+  })
+}
+
+function mediaOf({ media }: TemplateValues, name: string): readonly MediaValue[] {
+  const value = Object.hasOwn(media, name) ? media[name]! : []
+  return typeof value === 'string' || value instanceof MediaFile ? [value] : value
+}
+
+function valueOf(named: Placeholder, values: TemplateValues): unknown {
+  if (named.kind === 'prompt') return values.prompt === '' ? undefined : values.prompt
+  const all = values[named.kind]
+  const value = Object.hasOwn(all, named.name) ? all[named.name] : undefined
+  return value === null || (named.kind === 'media' && Array.isArray(value) && value.length === 0) ? undefined : value
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** A copy in which every `MediaFile` is replaced, one after the other. */
+export async function mapMedia(value: unknown, replace: (file: MediaFile) => Promise<unknown>): Promise<unknown> {
+  if (value instanceof MediaFile) return replace(value)
+  if (Array.isArray(value)) {
+    const items: unknown[] = []
+    for (const item of value) items.push(await mapMedia(item, replace))
+    return items
+  }
+  if (!isObject(value)) return value
+  const entries: [string, unknown][] = []
+  for (const [key, item] of Object.entries(value)) entries.push([key, await mapMedia(item, replace)])
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What JSON pointers lead to, in order; `*` is every item of a list. A list at the end gives its items; nothing and
+ * `null` are left out.
+ */
+export function pointed(value: unknown, pointers: readonly string[]): unknown[] {
+  return pointers.flatMap(pointer => {
+    const keys = pointer
+      .split('/')
+      .slice(1)
+      .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return follow(value, keys)
+      .flat()
+      .filter(found => found !== undefined && found !== null)
+  })
+}
+
+function follow(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
+  if (key === undefined) return [value]
+  if (Array.isArray(value)) {
+    if (key === '*') return value.flatMap(item => follow(item, rest))
+    return /^\d+$/.test(key) && Number(key) < value.length ? follow(value[Number(key)], rest) : []
+  }
+  return isObject(value) && Object.hasOwn(value, key) ? follow(value[key], rest) : []
+}
+
+const isObject = (value: unknown): value is JsonObject => isJsonObject(value) && !(value instanceof MediaFile)

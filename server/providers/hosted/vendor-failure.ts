@@ -1,0 +1,39 @@
+import type { VendorFailure } from './protocol.ts'
+import type { VendorError } from './vendor-client.ts'
+
+/** What an answer means where its protocol does not say more: `retryAfter` where the same request may be sent again. */
+export function usualFailure({ reason, status = 0, retryAfter }: VendorError): VendorFailure & { cause: string } {
+  const failed = (cause: string, message: string, again?: number) => ({
+    code: 'internal_error' as const,
+    message,
+    cause,
+    ...(again !== undefined && { retryAfter: again }),
+  })
+  if (reason === 'unsent') return failed('unreachable', unreachable, soon)
+  if (reason === 'unanswered') return failed('no_answer', 'The provider of the model broke off.')
+  if (reason === 'unreadable') return failed('unreadable_answer', 'The provider of the model gave an answer that cannot be read.')
+  if (status === 401 || status === 403) return failed('provider_unauthorized', refusesService)
+  if (status === 402) return failed('no_credit', refusesService)
+  if (status === 404 || status === 405 || status === 410)
+    return failed('wrong_catalog_entry', 'The model is not available at its provider.')
+  if (status === 413) return { code: 'input_unreachable', message: 'The inputs are too large for this model.', cause: 'input_too_large' }
+  if (status === 429) return failed('rate_limited', 'The provider of the model has too many requests.', retryAfter ?? soon)
+  if (status === 503) return failed('overloaded', 'The provider of the model is overloaded.', retryAfter ?? soon)
+  if (status >= 500 || status === 408) return failed('vendor_error', 'The provider of the model failed.')
+  if (status >= 300 && status < 400) return failed('redirected', 'The provider of the model gave an answer that cannot be read.')
+  return failed('wrong_catalog_entry', 'The model did not accept the request.')
+}
+
+/** Backoff decides. */
+const soon = 0
+const unreachable = 'The provider of the model cannot be reached.'
+/** Of a wrong key or no credit, which callers cannot mend. */
+export const refusesService = 'The model is not available at the moment. Choose another model, or try again later.'
+
+/** Whether asking for something that was begun may succeed later. */
+export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
+  reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
+
+/** Milliseconds to wait: doubled with every try, and a little by chance, so that those who wait do not come together. */
+export const backoffMs = (tries: number, { first = 1000, most }: { first?: number; most: number }): number =>
+  Math.min(most, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)

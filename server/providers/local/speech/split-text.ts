@@ -1,0 +1,65 @@
+/** Flite takes what it is given as one sentence, whose time and memory grow faster than its length. */
+const longestPart = 300
+
+const asciiOf: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '–': ', ',
+  '—': ', ',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+}
+
+/** Flite reads English in ASCII. Accents are dropped; letters of other scripts and emoji are left out. */
+export const speakable = (text: string): string =>
+  text
+    .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => asciiOf[sign]!)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\n\u0020-\u007E]/g, ' ')
+
+export interface Part {
+  text: string
+  /** Whether a paragraph ends here. */
+  endsParagraph: boolean
+}
+
+/** Sentences, short ones together, long ones at a comma or a space. Without what nobody could speak. */
+export function splitText(text: string): Part[] {
+  return speakable(text)
+    .split(/\n\s*\n/)
+    .flatMap(paragraph => {
+      const texts = joined(
+        paragraph
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+          .split(/(?<=[.!?]["')]*) /)
+          .flatMap(pieces),
+      )
+      return texts.map((part, index) => ({ text: part, endsParagraph: index === texts.length - 1 }))
+    })
+    .filter(part => /[a-z0-9$%&@#+=]/i.test(part.text))
+}
+
+function pieces(sentence: string): string[] {
+  if (sentence.length <= longestPart) return [sentence]
+  const head = sentence.slice(0, longestPart)
+  const at = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(': '))
+  const cut = at > longestPart / 3 ? at + 1 : head.lastIndexOf(' ') > 0 ? head.lastIndexOf(' ') : longestPart
+  return [sentence.slice(0, cut), ...pieces(sentence.slice(cut).trimStart())]
+}
+
+function joined(sentences: readonly string[]): string[] {
+  const parts: string[] = []
+  for (const sentence of sentences) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length + 1 + sentence.length <= longestPart) parts[parts.length - 1] = `${last} ${sentence}`
+    else parts.push(sentence)
+  }
+  return parts
+}

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { MediaFile, type Call, type CheckContext, type Finding, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
+import { foundAt } from '../hosted/found.ts'
+import type { ModelSettings } from '../hosted/settings.ts'
+import { VendorError, type FormPart } from '../hosted/vendor-client.ts'
+import { timeLimitOf, type MediaInput } from '../provider.ts'
+import { chatInput, chatResult, placed, tokensOf } from './chat.ts'
+import { importOpenaiModel } from './import-model.ts'
+import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
+import { mediaOf, paramFields } from '../hosted/usual-input.ts'
+import { explainRefusal, statedError } from './refusals.ts'
+
+/** OpenAI, and every server that speaks as it does: chat, images, image edits, speech and videos. */
+export const openaiProtocol: Protocol = {
+  baseUrl: 'https://api.openai.com/v1',
+  outputHosts: [],
+  needsKey: false, // servers at home have none
+  types: ['text', 'image', 'audio', 'video'],
+  headers: key => ({ authorization: `Bearer ${key}` }),
+  problemsOf: model =>
+    Object.entries(model.mediaInputs)
+      .filter(([, { media }]) => media === 'url' && (model.type === 'image' || model.type === 'video'))
+      .map(([name]) => ({ field: `media_inputs.${name}`, message: 'is sent as a file, so it cannot be `media: url`' })),
+  usualInput,
+  submit: call => submitters[call.model.type as keyof typeof submitters](call),
+  poll: async (call, job) => {
+    const { body } = await call.client.json('GET', `/videos/${encodeURIComponent(job)}`, { signal: call.signal })
+    return videoStep(call, body)
+  },
+  async cancel({ client, signal }, job) {
+    await client.json('DELETE', `/videos/${encodeURIComponent(job)}`, { signal })
+  },
+  explain: explainRefusal,
+  check,
+  importModel: importOpenaiModel,
+}
+
+const isMask = (name: string) => /mask/i.test(name)
+
+function usualInput(model: ModelSettings): unknown {
+  const media = mediaOf(model).map(({ name }) => name)
+  const named = Object.fromEntries(media.map(name => [name, `{media.${name}}`]))
+  const params = paramFields(model)
+  switch (model.type) {
+    case 'text':
+      return chatInput(model)
+    case 'audio':
+      return { input: '{prompt}', ...params, ...named }
+    case 'video':
+      return { prompt: '{prompt}', ...params, ...(media.length === 1 ? { input_reference: `{media.${media[0]}}` } : named) }
+    default: {
+      const mask = media.find(isMask)
+      const images = media.filter(name => !isMask(name)).map(name => `{media.${name}}`)
+      return {
+        prompt: '{prompt}',
+        ...params,
+        ...(images.length > 0 && { image: images }),
+        ...(mask !== undefined && { mask: `{media.${mask}}` }),
+      }
+    }
+  }
+}
+
+const bodyOf = ({ model, input }: Call): Readonly<Record<string, unknown>> => ({ model: model.endpoint, ...input })
+
+/** The answer is the output, so it may take as long as the run. */
+const submitOptions = ({ request, signal }: Call) => ({ signal, timeoutMs: timeLimitOf(request.model, request.params) })
+
+const submitters = {
+  async text(call: Call): Promise<Step> {
+    const { body } = await call.client.json('POST', '/chat/completions', { ...submitOptions(call), body: bodyOf(call) })
+    return { state: 'done', ...placed(call, body, () => chatResult(body)) }
+  },
+  async image(call: Call): Promise<Step> {
+    const { files, rest } = filesApart(bodyOf(call))
+    const { body } =
+      files.length === 0
+        ? await call.client.json('POST', '/images/generations', { ...submitOptions(call), body: rest })
+        : await call.client.json('POST', '/images/edits', { ...submitOptions(call), form: [...fieldsOf(rest), ...files] })
+    return { state: 'done', ...placed(call, body, () => ({ outputs: filesOf(body, call), ...tokensOf(body) })) }
+  },
+  async audio(call: Call): Promise<Step> {
+    const path = join(call.request.folder, 'speech')
+    await call.client.file('POST', '/audio/speech', path, { ...submitOptions(call), body: bodyOf(call) })
+    return { state: 'done', outputs: [{ path }] }
+  },
+  async video(call: Call): Promise<Step> {
+    const { files, rest } = filesApart(bodyOf(call))
+    const { body } = await call.client.json('POST', '/videos', { ...submitOptions(call), form: [...fieldsOf(rest), ...files] })
+    return videoStep(call, body, 'submit')
+  },
+}
+
+/** @throws {VendorError} */
+function filesOf(body: unknown, { provider }: Call): Found[] {
+  const found = listOf(objectOf(body)['data'])
+    .filter(isObject)
+    .flatMap((image): Found[] => {
+      const base64 = textOf(image['b64_json'])
+      if (base64 !== undefined) return [base64.startsWith('data:') ? { url: base64 } : { base64 }]
+      const url = textOf(image['url'])
+      return url === undefined ? [] : [{ url: URL.parse(url, `${provider.baseUrl}/`)?.href ?? url }]
+    })
+  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no file.')
+  return found
+}
+
+/**
+ * @param asked a submit only begins: a download that fails may be repeated, and it may not
+ * @throws {VendorError}
+ */
+async function videoStep(call: Call, body: unknown, asked: 'submit' | 'poll' = 'poll'): Promise<Step> {
+  const { id, status, progress, error } = objectOf(body)
+  const job = textOf(id)
+  if (job === undefined && Array.isArray(objectOf(body)['data'])) return { state: 'done', outputs: filesOf(body, call) } // without jobs
+  if (job === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
+  switch (status) {
+    case 'queued':
+    case 'in_progress':
+      return { state: 'waiting', job, ...(typeof progress === 'number' && { progress }) }
+    case 'completed': {
+      if (asked === 'submit') return { state: 'waiting', job }
+      if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video') }
+      const path = join(call.request.folder, 'video')
+      await call.client.file('GET', `/videos/${encodeURIComponent(job)}/content`, path, { signal: call.signal })
+      return { state: 'done', outputs: [{ path }] }
+    }
+    case 'failed':
+    case 'cancelled':
+      throw new VendorError('refused', `The video ended ${status}: ${statedError({ error }).message || 'no reason is given'}.`, {
+        body: { error },
+      })
+    default:
+      throw new VendorError('unreadable', `A video is ${JSON.stringify(status)}.`, { body })
+  }
+}
+
+/** Files go by the names of the official client: `image` for one, `image[]` for several. */
+function filesApart(body: Readonly<Record<string, unknown>>): { files: FormPart[]; rest: Record<string, unknown> } {
+  const files: FormPart[] = []
+  const rest: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(body)) {
+    const items = Array.isArray(value) ? (value as unknown[]) : [value]
+    const found = items.filter(item => item instanceof MediaFile)
+    const name = found.length > 1 && !key.endsWith('[]') ? `${key}[]` : key
+    for (const { input } of found) files.push({ name, file: input, fileName: `${key.replace('[]', '')}.${extensionOf(input)}` })
+    if (found.length === 0 && items.length > 0) rest[key] = value
+  }
+  return { files, rest }
+}
+
+/** Servers tell a type by the name. */
+const extensionOf = ({ contentType }: MediaInput): string => contentType.split(/[/;+]/)[1] ?? 'bin'
+
+const fieldsOf = (body: Readonly<Record<string, unknown>>): FormPart[] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((item: unknown) => ({ name: `${name}[]`, value: fieldOf(item) })) : [{ name, value: fieldOf(value) }],
+  )
+
+const fieldOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+async function check({ client }: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
+  const signal = AbortSignal.timeout(30_000)
+  let list: readonly unknown[]
+  try {
+    list = listOf(objectOf((await client.json('GET', '/models', { signal })).body)['data'])
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    return [checkFailure(error)]
+  }
+  const known = new Map(list.filter(isObject).map(model => [String(model['id']), model]))
+  return [
+    { level: 'ok', message: `The provider answers and lists ${known.size} models.` },
+    ...models.map(({ id, endpoint }): Finding => {
+      const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
+      if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }
+      const end = textOf(found['shutdown_date'])
+      if (end !== undefined) return { model: id, level: 'warning', message: `The provider shuts \`${endpoint}\` down on ${end}.` }
+      return { model: id, level: 'ok', message: `\`${endpoint}\` exists.` }
+    }),
+  ]
+}
+
+function checkFailure(error: VendorError): Finding {
+  if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider does not accept the key.' }
+  if (error.status === 404) return { level: 'warning', message: 'The server does not list its models, so they cannot be checked.' }
+  return { level: 'error', message: `The provider cannot be asked: ${error.message}` }
+}

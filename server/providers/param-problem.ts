@@ -1,0 +1,65 @@
+import type { ModelParam } from './provider.ts'
+
+/** Largest seed: 32 bits, which every engine accepts. */
+export const largestSeed = 4_294_967_295
+
+/** What is wrong with a value of a parameter, as the end of a sentence. */
+export function problemOf(param: ModelParam, value: unknown): string | undefined {
+  const typeProblem = typeProblemOf(param, value)
+  if (typeProblem) return typeProblem
+  if (param.options) {
+    const allowed = param.options.map(option => option.value)
+    const values = Array.isArray(value) ? value : [value]
+    if (!values.every(item => allowed.includes(item))) return `must be one of ${allowed.join(', ')}`
+  }
+  if (typeof value === 'number')
+    return rangeProblem(
+      value,
+      param.min ?? (param.type === 'seed' ? 0 : undefined),
+      param.max ?? (param.type === 'seed' ? largestSeed : undefined),
+    )
+  if (Array.isArray(value)) return itemsProblem(value.length, param)
+  if (param.type === 'dict') return membersProblem(param, value as Record<string, unknown>)
+  return undefined
+}
+
+function typeProblemOf({ type }: ModelParam, value: unknown): string | undefined {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string' ? undefined : 'must be a string'
+    case 'string[]':
+      return Array.isArray(value) && value.every(item => typeof item === 'string') ? undefined : 'must be a list of strings'
+    case 'bool':
+      return typeof value === 'boolean' ? undefined : 'must be true or false'
+    case 'int':
+    case 'seed':
+      return Number.isSafeInteger(value) ? undefined : 'must be an integer'
+    case 'int?':
+      return value === null || Number.isSafeInteger(value) ? undefined : 'must be an integer or null'
+    case 'float':
+      return typeof value === 'number' && Number.isFinite(value) ? undefined : 'must be a number'
+    case 'dict':
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object'
+  }
+}
+
+export function rangeProblem(value: number, min: number | undefined, max: number | undefined): string | undefined {
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined
+  if (min !== undefined && max !== undefined) return `must be from ${min} to ${max}`
+  return min === undefined ? `must be at most ${max}` : `must be at least ${min}`
+}
+
+function itemsProblem(count: number, { min = 0, max = Infinity }: ModelParam): string | undefined {
+  if (count >= min && count <= max) return undefined
+  return count < min ? `must have at least ${min} items` : `must have at most ${max} items`
+}
+
+function membersProblem(param: ModelParam, value: Record<string, unknown>): string | undefined {
+  for (const [name, { min, max }] of Object.entries(param.properties ?? {})) {
+    const member = value[name]
+    if (member === undefined) continue
+    const problem = typeof member === 'number' && Number.isFinite(member) ? rangeProblem(member, min, max) : 'must be a number'
+    if (problem) return `has a wrong member: \`${name}\` ${problem}`
+  }
+  return undefined
+}

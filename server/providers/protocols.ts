@@ -1,0 +1,18 @@
+import { a1111Protocol } from './a1111/a1111-protocol.ts'
+import { comfyProtocol } from './comfyui/comfyui-protocol.ts'
+import { falProtocol } from './fal/fal-protocol.ts'
+import type { Protocol } from './hosted/protocol.ts'
+import type { ProtocolName } from './hosted/settings.ts'
+import { openaiProtocol } from './openai/openai-protocol.ts'
+import { openrouterProtocol } from './openrouter/openrouter-protocol.ts'
+import { replicateProtocol } from './replicate/replicate-protocol.ts'
+
+/** One line a protocol. */
+export const protocols: Record<ProtocolName, Protocol> = {
+  a1111: a1111Protocol,
+  comfyui: comfyProtocol,
+  fal: falProtocol,
+  openai: openaiProtocol,
+  openrouter: openrouterProtocol,
+  replicate: replicateProtocol,
+}

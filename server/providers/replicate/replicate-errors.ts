@@ -1,0 +1,68 @@
+import type { VendorFailure } from '../hosted/protocol.ts'
+import type { VendorError } from '../hosted/vendor-client.ts'
+
+/**
+ * What Replicate's refusals mean; undefined for those whose status says enough. Why a model failed is text alone: of the model,
+ * with a code in brackets (https://replicate.com/docs/reference/error-codes) or without.
+ */
+export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {
+  if (reason !== 'refused') return undefined
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
+  if (status === undefined) return explainPrediction(answer)
+  const detail = typeof answer['detail'] === 'string' ? answer['detail'] : ''
+  if (status === 429 && retryAfter === undefined) {
+    // "Your rate limit resets in ~30s."
+    const seconds = Number(answer['retry_after'] ?? /resets in ~?(\d+)\s*s/.exec(detail)?.[1] ?? Number.NaN)
+    if (Number.isNaN(seconds)) return undefined
+    const message = 'The provider of the model has too many requests.'
+    return { code: 'internal_error', message, cause: 'rate_limited', retryAfter: seconds * 1000 }
+  }
+  if (status === 422 || status === 400) {
+    // Names of inputs, such as disable_safety_checker, say nothing of what was asked.
+    if (isSafety(detail.replaceAll(/\w*_\w*/g, ''))) return blockedBySafety
+    const field = /input\.([\w.-]+)/.exec(`${detail} ${JSON.stringify(answer['invalid_fields'] ?? '')}`)?.[1]
+    const message = field === undefined ? 'The model did not accept the request.' : `The model did not accept the value of ${field}.`
+    return { code: 'internal_error', message, cause: 'wrong_catalog_entry' }
+  }
+  return undefined
+}
+
+function explainPrediction({ status, error, logs }: Readonly<Record<string, unknown>>): VendorFailure {
+  const text = typeof error === 'string' ? error : error === null || error === undefined ? '' : JSON.stringify(error)
+  // Some models say why in their log alone.
+  const last = text === '' && typeof logs === 'string' ? logs.slice(-1000) : ''
+  if (isSafety(text) || isSafety(last)) return blockedBySafety
+  const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })
+  if (status === 'canceled' || status === 'aborted')
+    return /timed? ?out|deadline|cancel-after/i.test(text) || status === 'aborted'
+      ? timedOut
+      : failed('provider_canceled', 'The run was ended at its provider.')
+  if (/E6716|timed? ?out|deadline exceeded/i.test(text)) return timedOut
+  if (isInput(text)) return { code: 'input_unreachable', message: 'The model could not read an input file.', cause: 'unreadable_input' }
+  if (/E1001|out of memory|OOM/.test(text))
+    return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size or fewer outputs.')
+  if (/E006\b|invalid input|input was invalid|validation error/i.test(text))
+    return failed('wrong_input', 'The model did not accept the prompt or a parameter.')
+  return failed('model_failed', 'The model failed at its provider. Try again later.')
+}
+
+const blockedBySafety: VendorFailure = {
+  code: 'safety_blocked',
+  message: 'The safety system of the model refused the prompt, an input or what it made. Change it and try again.',
+  cause: 'safety',
+}
+const timedOut: VendorFailure = {
+  code: 'model_timeout',
+  message: 'The model did not finish in time at its provider.',
+  cause: 'provider_timeout',
+}
+
+const isSafety = (text: string): boolean =>
+  /\bE005\b|\bnsfw\b|flagged (as|by|for)|sensitive content|safety (checker|filter|system|guidelines)|content (policy|moderation|filter)|moderation|inappropriate|prohibited content|violat\w+ .{0,40}(polic|guideline)|sexually explicit|copyright(ed)? (content|restrictions)/i.test(
+    text,
+  )
+
+const isInput = (text: string): boolean =>
+  /cannot identify image|(could not|couldn't|cannot|can't|failed to|unable to) (download|fetch|load|open|read|decode|access|process)( the| your| an?)?( input)? (image|video|audio|file|url|media)|unsupported (image|video|audio|file)|invalid (image|video|audio) (file|data|format|url)|(image|video|audio|file) .{0,30}(corrupt|could not be (read|loaded|decoded))/i.test(
+    text,
+  )

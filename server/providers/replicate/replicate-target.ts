@@ -1,0 +1,21 @@
+export interface ReplicateTarget {
+  /** Where a prediction is created. */
+  path: string
+  /** Where the catalog has it; undefined for a version that is named alone. */
+  about: string | undefined
+  version?: string
+}
+
+/** What an `endpoint` names; undefined where it is of no form that Replicate knows. */
+export function targetOf(endpoint: string): ReplicateTarget | undefined {
+  const name = /^(?:(deployments)\/)?([\w.-]+)\/([\w.-]+)(?::([0-9a-f]{64}))?$/.exec(endpoint)
+  if (name) {
+    const [, deployment, owner, model, version] = name
+    const isDots = [owner, model].some(part => /^\.+$/.test(part!))
+    if (isDots || (deployment !== undefined && version !== undefined)) return undefined
+    if (deployment !== undefined) return { path: `/deployments/${owner}/${model}/predictions`, about: `/deployments/${owner}/${model}` }
+    if (version === undefined) return { path: `/models/${owner}/${model}/predictions`, about: `/models/${owner}/${model}` }
+    return { path: '/predictions', version, about: `/models/${owner}/${model}/versions/${version}` }
+  }
+  return /^[0-9a-f]{64}$/.test(endpoint) ? { path: '/predictions', version: endpoint, about: undefined } : undefined
+}

@@ -1,0 +1,52 @@
+import type { Config } from './config.ts'
+import type { Pool } from './engines/queue/queue.ts'
+import { generationLane } from './generations/generation-run.ts'
+import type { Registry } from './providers/registry.ts'
+import { workerOf } from './runs/run.ts'
+
+/** Runs of one hosted provider that a process has at work where nothing limits them: they mostly wait. */
+const usualSlots = 16
+/** Each holds a connection and its outputs on the disk. */
+const mostSlots = 256
+
+interface Needs {
+  config: Pick<Config, 'providerConcurrency' | 'workerConcurrency' | 'workspaceConcurrency'>
+  registry: Pick<Registry, 'providers'>
+  /** Lanes of what there is now. */
+  present: readonly string[]
+  /** These, and those of providers that are gone. */
+  lanes: ReadonlySet<string>
+  handle: Pool['handle']
+}
+
+/**
+ * The slots of a worker: `WORKER_CONCURRENCY` for what this machine computes, and slots of its own for each hosted provider, so
+ * that waiting for one holds up nothing else. Runs of providers that are gone are taken too, and fail.
+ */
+export function runPools({ config, registry, present, lanes, handle }: Needs): Pool[] {
+  const groupLimit = config.workspaceConcurrency
+  const hosted = new Map(
+    registry.providers
+      .filter(provider => provider.concurrency !== undefined)
+      .map(provider => [generationLane({ provider: provider.name }), provider]),
+  )
+  const embedded = present.filter(lane => !hosted.has(lane))
+  const gone = [...lanes].filter(lane => lane.startsWith('runs.') && !present.includes(lane))
+  const limitOf = (lane: string) => config.providerConcurrency(workerOf(lane))
+  return [
+    {
+      name: 'embedded',
+      lanes: embedded.map(name => ({ name, limit: limitOf(name) })),
+      slots: config.workerConcurrency,
+      groupLimit,
+      handle,
+    },
+    ...[...hosted].map(([lane, provider]) => {
+      // one that PROVIDER_CONCURRENCY names comes before the file, and the file before one number for all
+      const isNamed = config.providerConcurrency.names.includes(provider.name)
+      const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? limitOf(lane)
+      return { name: lane, lanes: [{ name: lane, limit }], slots: Math.min(mostSlots, limit ?? usualSlots), groupLimit, handle }
+    }),
+    ...(gone.length > 0 ? [{ name: 'gone', lanes: gone.map(name => ({ name })), slots: 1, handle }] : []),
+  ]
+}
