@@ -12,6 +12,8 @@ export interface ChildServer {
   cpu: () => Promise<number>
   /** Heap in bytes after a forced collection. */
   heap: () => Promise<number>
+  /** Memory of the process in bytes, after a forced collection. */
+  rss: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
   close: () => Promise<void>
@@ -29,7 +31,7 @@ export async function startServer(args: readonly string[], environment: Record<s
   const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   killAtExit(child)
-  const ask = (question: 'cpu' | 'heap' | 'peak') =>
+  const ask = (question: 'cpu' | 'heap' | 'rss' | 'peak') =>
     new Promise<number>((resolve, reject) => {
       child.once('message', answer => resolve(answer as number))
       child.send(question, error => error && reject(error))
@@ -39,6 +41,7 @@ export async function startServer(args: readonly string[], environment: Record<s
     port,
     cpu: () => ask('cpu'),
     heap: () => ask('heap'),
+    rss: () => ask('rss'),
     peak: () => ask('peak'),
     async close() {
       child.kill('SIGKILL')

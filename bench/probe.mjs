@@ -1,6 +1,6 @@
 /**
- * Preloaded into a measured process (`node --import`), so that it can be asked what it has cost without a line of its
- * own code knowing. JavaScript, because it must not bring the type stripper into a process that has no need of it.
+ * Preloaded into a measured process (`node --import`) to report its costs without changing
+ * its code. JavaScript, so that it does not load the type stripper into a process that does not need it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,7 +10,7 @@ const questions = {
     const { user, system } = process.cpuUsage()
     return user + system
   },
-  /** Bytes that are still reachable, buffers outside the heap included. */
+  /** Bytes that are still reachable, including buffers outside the heap. */
   async heap() {
     // finalizers run between collections and free what the next one finds
     for (let turn = 0; turn < 4; turn++) {
@@ -20,7 +20,12 @@ const questions = {
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   },
-  /** Bytes of memory at the most, since the process began. */
+  /** Memory of the process in bytes, after a forced collection. */
+  rss() {
+    globalThis.gc()
+    return process.memoryUsage.rss()
+  },
+  /** Peak memory in bytes since the process started. */
   peak: () => process.resourceUsage().maxRSS * 1024,
 }
 

@@ -1,4 +1,4 @@
-/** A worker in a process of its own: reports that it is ready, starts when told to, and reports each job that ended. */
+/** A worker in a process of its own: reports that it is ready, starts on a message, and reports each job that ended. */
 import { openQueueAt, sleepers } from './queue.ts'
 import type { Task } from './queue-workers.ts'
 

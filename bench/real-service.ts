@@ -10,6 +10,8 @@ import { startFirstWorkspace } from '../server/workspaces/start-first-workspace.
 import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'
+/** Of a workspace that is no sandbox: hosted models are not in sandboxes. */
+export const liveKey = 'sk_live_bench0000000000000000'
 export const workspaceId = 'ws_bench'
 /** As much as possible, so that no measure runs out of credits or reaches the rate limit. */
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
@@ -22,9 +24,12 @@ export interface Furnished {
   runId: string
 }
 
-/** Creates the first workspace with a project and this many completed runs, directly through the stores. */
-export async function furnish(database: Database, runs: number): Promise<Furnished> {
-  await startFirstWorkspace(database, bootstrap, Date.now())
+/**
+ * Creates the first workspace with a project and this many completed runs, directly through the stores.
+ * @param key of the workspace, which decides whether it is a sandbox
+ */
+export async function furnish(database: Database, runs: number, key = apiKey): Promise<Furnished> {
+  await startFirstWorkspace(database, { ...bootstrap, apiKey: key }, Date.now())
   return database.transaction(async sql => {
     const memberId: string = (await sql.first('select member_id from members', []))!['member_id']
     const projectId = newId('prj')
@@ -58,6 +63,7 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
         input,
         callbackUrl: undefined,
         chargedMicros: 40_000,
+        quotedMicros: 40_000,
         createdAt: at,
         traceParent: undefined,
       })
@@ -69,6 +75,7 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
           outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
           hash: `bench${index}`,
           charge: undefined,
+          unused: 0,
         },
         at,
       )
@@ -77,28 +84,30 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
   })
 }
 
-export interface RealService extends ChildServer, Furnished {}
+export interface RealService extends ChildServer, Furnished {
+  key: string
+}
 
 /** One process with a folder or a Postgres database of its own. */
-export async function startRealService(runs: number, environment: Record<string, string> = {}): Promise<RealService> {
+export async function startRealService(runs: number, environment: Record<string, string> = {}, key = apiKey): Promise<RealService> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
-  const furnished = await furnish(database, runs)
+  const furnished = await furnish(database, runs, key)
   // Postgres does this within a minute by itself; until then it plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.knex.raw('analyze')
   await database.close()
   const server = await startServer(['server/main.ts'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
-  return { ...server, ...furnished }
+  return { ...server, ...furnished, key }
 }
 
 /** @returns the body of a successful response */
-export async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
+export async function call({ port, key }: RealService, path: string, body?: object): Promise<Record<string, any>> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (answer.status > 201) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  if (answer.status > 201) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Record<string, any>
 }
 

@@ -26,6 +26,7 @@ import { measureStartsPostgres } from './measures/starts-postgres.ts'
 import { measureTechnique } from './measures/technique.ts'
 import { measureTimelineRender } from './measures/timeline-render.ts'
 import { measureUpload } from './measures/upload.ts'
+import { measureVendors } from './measures/vendors.ts'
 import { table, type Result } from './report.ts'
 
 const measures: Record<string, () => Promise<Result[]>> = {
@@ -50,6 +51,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'action-starts': measureActionStarts,
   'timeline-render': measureTimelineRender,
   technique: measureTechnique,
+  vendors: measureVendors,
 }
 /** If other processes use more than this share of a core, single rounds are unreliable. */
 const noisy = 0.02

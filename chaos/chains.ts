@@ -1,14 +1,14 @@
-/** Chains of nodes that feed each other, each on a canvas of its own, and what has to be true of them when it is quiet again. */
+/** Chains of nodes that feed each other, each on its own canvas, and the checks on them after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
-import { idAtEnd, insist, type Call, type Heard } from './fire.ts'
+import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
 import type { Member } from './fleet.ts'
 import { calmWithinMs, checker, listRuns, proveMedia, proveMoney } from './prove.ts'
 
 type Generation = Schemas['Generation']
 
-/** Each has a model that no other of a chain has: lists of runs tell models, not nodes. */
+/** Each node has a model of its own within a chain, because lists of runs show models, not nodes. */
 const nodes = {
   words: { type: 'text', model: 'local/text', model_parameters: { max_words: 10 } },
   picture: { type: 'image', model: 'local/image', aspect_ratio: '16:9' },
@@ -32,9 +32,9 @@ const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 's
 export interface Chain {
   readonly projectId: string
   readonly shape: Shape
-  /** What each call to run it was told; undefined where the answer was lost. */
-  readonly told: (readonly Schemas['NodeRun'][] | undefined)[]
-  /** Runs that were to be canceled, and whether the service said that they are. */
+  /** The entries that each call to run it returned; undefined if the response was lost. */
+  readonly responses: (readonly Schemas['NodeRun'][] | undefined)[]
+  /** Runs to cancel, and whether the service confirmed it. */
   readonly canceled: Map<string, boolean>
 }
 
@@ -45,9 +45,9 @@ interface Owner {
 
 const atOnce = 6
 const paceMs = 2_000
-/** They are few, and what a repetition does has to be seen; one makes several calls, which must not all wait for who stands still. */
-const manner = { hasty: 0.5, patienceMs: 3_000 }
-const isDuplicate = ({ text }: Heard) => text.includes('"idempotency_duplicate"')
+/** Chains are few, and repetitions must occur; one chain makes several calls, which must not all wait for a stalled process. */
+const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
+const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
 
 const namesOf = (shape: Shape) => Object.keys(shape) as Name[]
 /** New nodes get the next ids in the order in which they are declared. */
@@ -58,7 +58,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
   await paced(count, async index => {
     chains[index] = await fireChain(index)
   })
-  // by now some have ended, well or not, and some are under way
+  // by now some have ended, successfully or not, and some are active
   await paced(count, async index => {
     if (random() < 0.7) await run(chains[index]!, `again-${index}`, true)
   })
@@ -83,8 +83,8 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
       key: `chain-${index}`,
       body: { name: `Chain ${index}`, workspace_id: owner.workspaceId },
     })
-    if (!project.location) throw new Error(`The project of chain ${index} is answered ${project.status}: ${project.text}`)
-    const chain: Chain = { projectId: idAtEnd(project.location), shape, told: [], canceled: new Map() }
+    if (!project.location) throw new Error(`Creating the project of chain ${index} returned ${project.status}: ${project.text}`)
+    const chain: Chain = { projectId: idAtEnd(project.location), shape, responses: [], canceled: new Map() }
     await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: patchOf(shape) })
     await run(chain, `run-${index}`, false)
     if (random() < 0.5) {
@@ -94,14 +94,14 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
     return chain
   }
 
-  /** What cannot be done was done by an attempt before. */
-  async function call(one: Call): Promise<Heard> {
-    const heard = await insist(apis, owner, one, random, manner)
-    if (heard.status === 409 && !isDuplicate(heard)) throw new Error(`${one.key} is answered ${heard.text}`)
-    return heard
+  /** A conflict means that an earlier attempt succeeded. */
+  async function call(one: Call): Promise<Reply> {
+    const reply = await callUntilDecided(apis, owner, one, random, manner)
+    if (reply.status === 409 && !isDuplicate(reply)) throw new Error(`${one.key} returned ${reply.text}`)
+    return reply
   }
 
-  async function run({ projectId, shape, told }: Chain, key: string, onlyStale: boolean): Promise<void> {
+  async function run({ projectId, shape, responses }: Chain, key: string, onlyStale: boolean): Promise<void> {
     const ids = namesOf(shape).map(name => idOf(shape, name))
     const { status, text } = await call({
       method: 'POST',
@@ -109,18 +109,24 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
       key,
       body: { node_ids: shuffled(ids), ...(onlyStale && { only_stale: true }) },
     })
-    told.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
+    responses.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
   }
 
-  /** Any run that has not ended, also one that waits for others. */
+  /** Any run that has not ended, including one that waits for others. */
   async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
     const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
     if (!chosen) return
     const runId = chosen.run_id
-    const heard = await insist(apis, owner, { method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` }, random, manner)
-    // it may have ended before
-    canceled.set(runId, heard.status !== 409 || isDuplicate(heard))
+    const reply = await callUntilDecided(
+      apis,
+      owner,
+      { method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` },
+      random,
+      manner,
+    )
+    // it may have ended already
+    canceled.set(runId, reply.status !== 409 || isDuplicate(reply))
   }
 
   function shuffled<T>(list: readonly T[]): T[] {
@@ -148,35 +154,35 @@ export interface ChainEvidence {
   readonly audit: () => Promise<Record<string, unknown>>
 }
 
-/** A chain, and the runs of each of its nodes in their order: a node runs once at a time. */
-interface Proved extends Chain {
+/** A chain with the runs of each node in order: a node has one active run at a time. */
+interface ChainWithRuns extends Chain {
   readonly runsOf: (name: Name) => readonly Generation[]
 }
 
-/** @returns a line for each proof that failed */
+/** @returns a line for each failed check */
 export async function proveChains({ origin, owner, chains, audit }: ChainEvidence, say: (line: string) => void): Promise<string[]> {
   const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
   const failures: string[] = []
   const check = checker(say, failures, 'chains: ')
   const all = [...(await settled()).values()]
   const byProject = Map.groupBy(all, run => run.project_id)
-  const proved = chains.map(chain => withRuns(chain, byProject.get(chain.projectId) ?? []))
+  const chainsWithRuns = chains.map(chain => withRuns(chain, byProject.get(chain.projectId) ?? []))
   say(summary())
 
   const wrongNodes: string[] = []
-  for (const chain of proved) {
+  for (const chain of chainsWithRuns) {
     const graph = await client.canvas({ workspace_id: owner.workspaceId, project_id: chain.projectId }).graph()
     wrongNodes.push(...wrongOnCanvas(chain, graph))
   }
-  check('every canvas has what was patched, once, and each node shows how its latest run ended', wrongNodes)
-  check('every start led to one run, and there is no other', proved.flatMap(wrongRuns))
-  check('no node was run while it ran, or when it was done', proved.flatMap(wrongRepetitions))
+  check('every canvas has what was patched, exactly once, and each node shows how its latest run ended', wrongNodes)
+  check('every start led to one run, and there is no other', chainsWithRuns.flatMap(wrongRuns))
+  check('no node was run while it was running or done', chainsWithRuns.flatMap(wrongRepetitions))
   check(
     'every run ended',
     all.filter(run => !hasEnded(run)).map(run => `${run.run_id} is ${run.status}`),
   )
-  check('no run began before all that feeds it was made', proved.flatMap(wrongBeginnings))
-  check('every run ended as its model, a cancelation or what feeds it had it end', proved.flatMap(wrongEnds))
+  check('no run began before all its inputs existed', chainsWithRuns.flatMap(wrongBeginnings))
+  check('every run ended as its model, a cancellation or its inputs require', chainsWithRuns.flatMap(wrongEnds))
   await proveMoney(client, owner.workspaceId, all, check)
   await proveMedia(client, owner.workspaceId, all, check)
   const found = await audit()
@@ -193,8 +199,8 @@ export async function proveChains({ origin, owner, chains, audit }: ChainEvidenc
   }
 
   function summary(): string {
-    const calls = chains.flatMap(({ told }) => told)
-    const second = proved.flatMap(({ shape, runsOf }) => namesOf(shape).flatMap(name => runsOf(name).slice(1)))
+    const calls = chains.flatMap(({ responses }) => responses)
+    const second = chainsWithRuns.flatMap(({ shape, runsOf }) => namesOf(shape).flatMap(name => runsOf(name).slice(1)))
     const ends = [...Map.groupBy(all, ({ status, error_code }) => error_code ?? status)].map(([code, { length }]) => `${length} ${code}`)
     return (
       `${chains.length} chains in ${calls.length} calls, of which ${calls.filter(entries => !entries).length} were found by their key: ` +
@@ -205,7 +211,7 @@ export async function proveChains({ origin, owner, chains, audit }: ChainEvidenc
 
 const hasEnded = ({ status }: Generation) => status === 'completed' || status === 'failed'
 
-function withRuns(chain: Chain, runs: readonly Generation[]): Proved {
+function withRuns(chain: Chain, runs: readonly Generation[]): ChainWithRuns {
   const byModel = Map.groupBy(
     runs.toSorted((a, b) => a.created_at - b.created_at),
     ({ model }) => model?.model_id,
@@ -213,7 +219,7 @@ function withRuns(chain: Chain, runs: readonly Generation[]): Proved {
   return { ...chain, runsOf: name => byModel.get(nodes[name].model) ?? [] }
 }
 
-function wrongOnCanvas({ projectId, shape, runsOf }: Proved, graph: Schemas['Graph']): string[] {
+function wrongOnCanvas({ projectId, shape, runsOf }: ChainWithRuns, graph: Schemas['Graph']): string[] {
   const names = namesOf(shape)
   const wired = names.flatMap(name => shape[name]!.map(source => `${idOf(shape, source)} ${idOf(shape, name)}`))
   const drawn = graph.edges.map(({ from, to }) => `${from} ${to}`)
@@ -223,7 +229,7 @@ function wrongOnCanvas({ projectId, shape, runsOf }: Proved, graph: Schemas['Gra
     const [made] = latest?.outputs ?? []
     const expected = { status: latest?.status === 'completed' ? 'done' : 'error', code: latest?.error_code, shown: made?.url ?? null }
     const found = { status: node?.status, code: node?.error_code, shown: node?.output_url ?? node?.output_text ?? null }
-    // a node that has ever been done is not run again, so that one with an error shows nothing
+    // a node that is done is not run again, so a node with an error has no output
     const isRight = isDeepStrictEqual(found, expected) && node?.stale === (expected.status === 'error')
     if (isRight) return []
     return [
@@ -235,17 +241,17 @@ function wrongOnCanvas({ projectId, shape, runsOf }: Proved, graph: Schemas['Gra
   return wrong.map(problem => `${projectId}: ${problem}`)
 }
 
-function wrongRuns({ projectId, shape, told, runsOf }: Proved): string[] {
+function wrongRuns({ projectId, shape, responses, runsOf }: ChainWithRuns): string[] {
   const names = namesOf(shape)
   const wrong: string[] = []
   const startedOf = (name: Name) =>
-    told.flatMap((entries, call) => {
-      // what was told is lost: the first call starts every node, the second those that it has to
+    responses.flatMap((entries, call) => {
+      // the response is lost: the first call starts every node, the second those that need it
       if (!entries) return runsOf(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
       const entry = entries.find(({ node_id }) => node_id === idOf(shape, name))
       if (entry?.status === 'started') return entry.run_id
       if (call === 0 || (entry?.reason !== 'up_to_date' && entry?.reason !== 'generation_already_running'))
-        wrong.push(`${name} was answered ${JSON.stringify(entry)}`)
+        wrong.push(`${name} got the entry ${JSON.stringify(entry)}`)
       return []
     })
   for (const name of names) {
@@ -255,7 +261,7 @@ function wrongRuns({ projectId, shape, told, runsOf }: Proved): string[] {
   return wrong.map(problem => `${projectId}: ${problem}`)
 }
 
-const wrongRepetitions = ({ shape, runsOf }: Proved): string[] =>
+const wrongRepetitions = ({ shape, runsOf }: ChainWithRuns): string[] =>
   namesOf(shape).flatMap(name =>
     runsOf(name).flatMap((run, index) => {
       const before = runsOf(name)[index - 1]
@@ -267,12 +273,12 @@ const wrongRepetitions = ({ shape, runsOf }: Proved): string[] =>
 interface Fed {
   readonly run: Generation
   readonly name: Name
-  /** The runs that it works on the outputs of; undefined where a node that feeds it never ran. */
+  /** The runs whose outputs it uses; undefined if a node that feeds it never ran. */
   readonly sources: readonly (Generation | undefined)[]
 }
 
-/** What feeds a run is what was started last before it: a node that is done is not run again, and one that is being run is waited for. */
-const fedRuns = ({ shape, runsOf }: Proved): Fed[] =>
+/** A run uses the latest run of each source that started before it: a done node is not run again, and an active run is awaited. */
+const fedRuns = ({ shape, runsOf }: ChainWithRuns): Fed[] =>
   namesOf(shape).flatMap(name =>
     runsOf(name).map(run => ({
       run,
@@ -281,16 +287,16 @@ const fedRuns = ({ shape, runsOf }: Proved): Fed[] =>
     })),
   )
 
-const wrongBeginnings = (chain: Proved): string[] =>
+const wrongBeginnings = (chain: ChainWithRuns): string[] =>
   fedRuns(chain).flatMap(({ run, name, sources }) => {
     const began = run.started_at
-    if (began === undefined) return run.status === 'completed' ? [`${run.run_id} completed and never began`] : []
+    if (began === undefined) return run.status === 'completed' ? [`${run.run_id} completed without having begun`] : []
     return sources
       .filter(source => source?.status !== 'completed' || (source.completed_at ?? Infinity) > began)
       .map(source => `${name} ${run.run_id} began at ${began}, ${source?.run_id} was ${source?.status} at ${source?.completed_at}`)
   })
 
-function wrongEnds(chain: Proved): string[] {
+function wrongEnds(chain: ChainWithRuns): string[] {
   const fed = fedRuns(chain)
   const failedItself = fed
     .filter(({ run }) => run.status === 'failed' && run.error_code !== 'input_unreachable')
@@ -300,7 +306,7 @@ function wrongEnds(chain: Proved): string[] {
     const end = run.error_code ?? run.status
     const expected = sources.some(source => source?.status !== 'completed') ? 'input_unreachable' : (ownFailures[name] ?? 'completed')
     const isExpected = end === 'canceled' ? chain.canceled.has(run.run_id) : end === expected && chain.canceled.get(run.run_id) !== true
-    // it names the run that is to blame
+    // it names the run that caused the failure
     const isExplained = end !== 'input_unreachable' || failedItself.some(runId => run.error_message?.includes(runId))
     if (isExpected && isExplained) return []
     return [`${name} ${run.run_id} ended as ${end} (${run.error_message}), not as ${expected}`]

@@ -1,4 +1,4 @@
-/** Starts with keys and callbacks, repeated under the same key until one answer says what became of it. */
+/** Starts with keys and callbacks, repeated with the same key until a response tells the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Member } from './fleet.ts'
 
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly attempts: number
 }
 
-/** Fast ones, so that many are under way when a process dies, and some that fail on purpose. */
+/** Fast models, so that many runs are active when a process dies, and some that fail on purpose. */
 const requests = [
   { type: 'text', model: 'local/text' },
   { type: 'text', model: 'local/text' },
@@ -25,7 +25,7 @@ const requests = [
   { type: 'image', model: 'local/fail-safety' },
 ]
 const atOnce = 24
-/** So that there is time for many things to go wrong. */
+/** Leaves time for many things to go wrong. */
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 
@@ -59,8 +59,13 @@ export async function fire(
       project_id: customer.projectId,
       callback_url: callbackUrl(key),
     }
-    const { status, location, text, attempts } = await insist(apis, customer, { method: 'POST', path: '/generate', key, body }, random)
-    if (!location) throw new Error(`${key} is answered ${status} without a location: ${text}`)
+    const { status, location, text, attempts } = await callUntilDecided(
+      apis,
+      customer,
+      { method: 'POST', path: '/generate', key, body },
+      random,
+    )
+    if (!location) throw new Error(`${key} returned ${status} without a location: ${text}`)
     return { key, status, runId: idAtEnd(location), attempts }
   }
 }
@@ -74,8 +79,8 @@ export interface Call {
   readonly body?: unknown
 }
 
-export interface Heard {
-  /** 200 or 201, or 409 where it cannot be done, as a rule because it was done and the answer was lost. */
+export interface Reply {
+  /** 200 or 201, or 409 if the call is impossible, usually because it succeeded before and the response was lost. */
   readonly status: number
   readonly location: string | null
   readonly text: string
@@ -83,21 +88,21 @@ export interface Heard {
 }
 
 /**
- * Repeats a call under its key, wherever it may be heard, until one answer says what became of it.
- * @param manner the share of attempts that hang up before they hear anything, and how long the others wait
+ * Repeats a call with its key, on any process, until a response tells the outcome.
+ * @param manner the share of attempts that disconnect before the response, and how long the others wait
  */
-export async function insist(
+export async function callUntilDecided(
   apis: readonly Member[],
   { apiKey }: Pick<Customer, 'apiKey'>,
   { method, path, key, body }: Call,
   random: () => number,
-  manner: { hasty: number; patienceMs: number } = { hasty: 0.1, patienceMs: 10_000 },
-): Promise<Heard> {
-  const { hasty, patienceMs } = manner
+  manner: { disconnecting: number; timeoutMs: number } = { disconnecting: 0.1, timeoutMs: 10_000 },
+): Promise<Reply> {
+  const { disconnecting, timeoutMs } = manner
   const until = Date.now() + giveUpAfterMs
   for (let attempts = 1; Date.now() < until; attempts++) {
     const api = apis[Math.floor(random() * apis.length)]!
-    const patience = random() < hasty ? 1 + Math.floor(random() * 30) : patienceMs
+    const patience = random() < disconnecting ? 1 + Math.floor(random() * 30) : timeoutMs
     const answer = await fetch(`${api.origin}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -107,8 +112,8 @@ export async function insist(
       .then(async response => ({ status: response.status, location: response.headers.get('location'), text: await response.text() }))
       .catch(() => undefined)
     if (answer && (answer.status < 300 || answer.status === 409)) return { ...answer, attempts }
-    if (answer && ![429, 500, 503].includes(answer.status)) throw new Error(`${key} is answered ${answer.status}: ${answer.text}`)
+    if (answer && ![429, 500, 503].includes(answer.status)) throw new Error(`${key} returned ${answer.status}: ${answer.text}`)
     await sleep(20 + random() * 200)
   }
-  throw new Error(`${key} is not answered after ${giveUpAfterMs / 1000} seconds`)
+  throw new Error(`${key} has no response after ${giveUpAfterMs / 1000} seconds`)
 }

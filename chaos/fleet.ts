@@ -1,4 +1,4 @@
-/** Service processes that are started, killed and started again, as an operator's machines are. */
+/** Service processes that are started, killed and started again, like an operator's machines. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ export interface Member {
   readonly signal: (signal: NodeJS.Signals) => void
   /** Resolves with the exit code; null after a signal that cannot be caught. */
   readonly exited: () => Promise<number | null>
-  /** What it wrote last. */
+  /** Its latest output. */
   readonly output: () => string
 }
 
@@ -43,7 +43,7 @@ export async function createMember(name: string, role: Role, environment: Record
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
-      // it gives up where its database is away when it starts; whoever supervises it starts it again
+      // it exits if its database is unavailable at its start; a supervisor starts it again
       void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && member.start(), 500))
     },
     signal(signal) {

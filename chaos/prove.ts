@@ -1,4 +1,4 @@
-/** What has to be true when it is quiet again, by the public API and the operator's audit alone. */
+/** The checks after the chaos, by the public API and the operator's audit only. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../contract-tests/support/receiver.ts'
@@ -18,12 +18,12 @@ interface Listed {
   deliveries: Map<string, Schemas['WebhookDelivery'][]>
 }
 
-/** @param wrong one sentence for each time that it does not hold */
+/** @param wrong one sentence per violation */
 export type Check = (what: string, wrong: readonly string[]) => void
 
 export const calmWithinMs = 5 * 60_000
 
-/** @param failures gets a line for each proof that failed */
+/** @param failures gets a line for each failed check */
 export const checker =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
@@ -31,7 +31,7 @@ export const checker =
     if (wrong.length > 0) failures.push(`${about}${what}: ${wrong.length} times, such as ${wrong.slice(0, 3).join('; ')}`)
   }
 
-/** @returns a line for each proof that failed */
+/** @returns a line for each failed check */
 export async function prove(evidence: Evidence, say: (line: string) => void): Promise<string[]> {
   const { customer, outcomes } = evidence
   const client = createMediawright({ baseUrl: evidence.origin, apiKey: customer.apiKey })
@@ -43,11 +43,11 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   const all = [...runs.values()]
   check('every start led to one run', repeated(ids))
   check(
-    'every start that was answered has its run',
+    'every acknowledged start has its run',
     ids.filter(id => !runs.has(id)),
   )
   check(
-    'there is no other run',
+    'there are no other runs',
     [...runs.keys()].filter(id => !ids.includes(id)),
   )
   check(
@@ -55,7 +55,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
     all.filter(({ status }) => status !== 'completed' && status !== 'failed').map(({ run_id }) => run_id),
   )
   check(
-    'no run failed but those that were meant to, or were canceled',
+    'only runs that were meant to fail or were canceled failed',
     all
       .filter(run => run.status === 'failed' && !['safety_blocked', 'canceled'].includes(run.error_code ?? ''))
       .map(run => `${run.run_id} ${run.error_code} ${run.error_message}`),
@@ -63,10 +63,10 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
 
   await proveMoney(client, customer.workspaceId, all, check)
   check(
-    'every run has one delivery, which arrived',
+    'every run has one delivery, which was delivered',
     all.filter(({ run_id }) => !isDelivered(deliveries.get(run_id))).map(({ run_id }) => run_id),
   )
-  check('the receiver got one event of each run, the same bytes each time, rightly signed', await wrongEvents(evidence, runs))
+  check('the receiver got one event per run, always with the same bytes and a valid signature', await wrongEvents(evidence, runs))
 
   await proveMedia(client, customer.workspaceId, all, check)
 
@@ -74,7 +74,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   check('the audit finds nothing', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
   return failures
 
-  /** Waits until every run has ended and every event arrived; what the moody receiver refused four times is replayed. */
+  /** Waits until every run has ended and every event has arrived; replays events that the unreliable receiver refused four times. */
   async function settled(): Promise<Listed> {
     for (const end = Date.now() + calmWithinMs; ; await sleep(3_000)) {
       const listed = await list()
@@ -109,7 +109,7 @@ export async function listRuns(client: Mediawright, failures: string[]): Promise
 
 type Runs = readonly Pick<Schemas['Generation'], 'run_id' | 'status' | 'outputs'>[]
 
-/** That a workspace was charged for these runs as it should, and for nothing else. */
+/** Checks that a workspace was charged correctly for these runs, and for nothing else. */
 export async function proveMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const entries: Schemas['CreditEntry'][] = []
   for await (const entry of client.creditEntries({ workspaceId })) entries.push(entry)
@@ -124,7 +124,7 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
     all.filter(({ run_id }) => charges.get(run_id)?.length !== 1).map(({ run_id }) => run_id),
   )
   check(
-    'every failed run was refunded once, no other was',
+    'every failed run was refunded once, and no other run',
     all.filter(run => (refunds.get(run.run_id)?.length ?? 0) !== (run.status === 'failed' ? 1 : 0)).map(({ run_id }) => run_id),
   )
   const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', {
@@ -134,18 +134,18 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
   check('the balance is the sum of the ledger', Math.round(credits.balance * 1e6) === sum ? [] : [`${credits.balance} and ${sum / 1e6}`])
 }
 
-/** That a workspace has what these runs made, and nothing else. */
+/** Checks that a workspace has the outputs of these runs, and nothing else. */
 export async function proveMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const assets = new Map<string, number>()
   for await (const asset of client.assets({ workspace_id: workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)
   const media = all.flatMap(run => run.outputs ?? []).filter(({ type }) => type !== 'text')
-  check('every media output is one asset, and there is no other', [
+  check('every media output is one asset, and there are no other assets', [
     ...media.filter(({ url }) => assets.get(url) !== 1).map(({ url }) => url),
     ...(assets.size === media.length ? [] : [`${assets.size} assets, ${media.length} outputs`]),
   ])
   const unreadable: string[] = []
   for (const { url } of media) if ((await fetch(url)).status !== 200) unreadable.push(url)
-  check('every media output can be fetched', unreadable)
+  check('every media output can be downloaded', unreadable)
 }
 
 const repeated = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index)

@@ -1,7 +1,8 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1]`: fires starts with keys and callbacks, chains of nodes that
- * feed each other, and techniques, at service processes that are killed, stopped and stalled at random meanwhile, with the database
- * crashing as well, and proves afterwards that nothing was lost or doubled.
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors]`: fires starts with keys and callbacks, chains of nodes that
+ * feed each other, and techniques, at service processes that are killed, stopped and stalled at random, with the database
+ * crashing as well, and checks afterwards that nothing was lost or duplicated. Then the same for runs at vendors; with `--vendors`
+ * only for them.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -19,19 +20,26 @@ import { admin, createMember, untilReady, type Member, type Role } from './fleet
 import { prove } from './prove.ts'
 import { fireTechniques, proveTechniques } from './techniques.ts'
 import { makeTrouble } from './trouble.ts'
+import { chaosOfVendors } from './vendors.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { starts: { type: 'string', default: '1000' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
+  options: {
+    vendors: { type: 'boolean' },
+    starts: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  },
 })
 const starts = Number(values.starts)
 const engines = positionals.length > 0 ? positionals : ['postgres', 'sqlite']
 const startsPerChain = 10
 const startsPerTechnique = 10
+/** Of the processes that wait for vendors. */
+const startsPerKill = 25
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
-/** mulberry32: the same seed makes the same dice, though not the same race. */
+/** mulberry32: the same seed gives the same random numbers, though not the same timing. */
 function diceOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -42,7 +50,7 @@ function diceOf(seed: number): () => number {
   }
 }
 
-/** Most calls are taken; some fail, some are cut off, some come late, as receivers do. No event is refused more than twice. */
+/** Accepts most calls; some fail, some are cut off, some are delayed, as with real receivers. No event is refused more than twice. */
 function moody(receiver: Receiver, random: () => number): void {
   const refused = new Map<string, number>()
   receiver.answer = (request, response) => {
@@ -118,7 +126,7 @@ async function chaos(engine: string): Promise<string[]> {
     const found = outcomes.filter(({ status }) => status === 409).length
     const attempts = outcomes.reduce((sum, outcome) => sum + outcome.attempts, 0)
     say(
-      `${outcomes.length} starts in ${attempts} attempts and ${seconds.toFixed(0)} s: ${outcomes.length - found} answered 201, ${found} found by their key (409)`,
+      `${outcomes.length} starts in ${attempts} attempts and ${seconds.toFixed(0)} s: ${outcomes.length - found} returned 201, ${found} found by their key (409)`,
     )
     say(
       `meanwhile ${Object.entries(counts)
@@ -138,7 +146,7 @@ async function chaos(engine: string): Promise<string[]> {
     const proofOfTechniques = await proveTechniques(evidence, say)
     return [...complaints, ...watched, ...proof, ...proofOfChains, ...proofOfTechniques]
 
-    /** A client that never loses a run, whatever happens to the process that it is connected to. */
+    /** A client that never loses a run, whatever happens to the process it is connected to. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
       const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
       try {
@@ -155,7 +163,7 @@ async function chaos(engine: string): Promise<string[]> {
         await own.POST('/runs/{runId}/cancel', { params: { path: { runId } }, headers: { 'Idempotency-Key': `cancel-${key}` } })
         return undefined
       } catch (error) {
-        // it ended before, or a lost answer was this very cancelation
+        // it ended before, or the lost response was that of this cancellation
         return error instanceof MediawrightError && error.status === 409 ? undefined : `cancel(${runId}): ${String(error)}`
       }
     }
@@ -169,16 +177,19 @@ async function chaos(engine: string): Promise<string[]> {
   }
 }
 
-let failed = 0
+let problems = 0
 for (const engine of engines) {
   if (engine === 'postgres' && missingOwnPostgres) {
     say(missingOwnPostgres)
     continue
   }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
-  const failures = await chaos(engine).catch((error: Error) => [error.stack ?? error.message])
+  const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
+  const failures = values.vendors ? [] : await chaos(engine).catch(failed)
+  const kills = Math.max(4, Math.ceil(starts / startsPerKill))
+  failures.push(...(await chaosOfVendors(engine, kills, diceOf(Number(values.seed)), say).catch(failed)))
   for (const failure of failures) say(`FAILED ${failure}`)
-  failed += failures.length
+  problems += failures.length
 }
-say(failed === 0 ? '\nNothing was lost and nothing was doubled.' : `\n${failed} proofs failed.`)
-process.exitCode = failed === 0 ? 0 : 1
+say(problems === 0 ? '\nNothing was lost or duplicated.' : `\n${problems} checks failed.`)
+process.exitCode = problems === 0 ? 0 : 1

@@ -1,7 +1,7 @@
-/** Runs of techniques, whose steps go on in several processes, and what has to be true of them when it is quiet again. */
+/** Runs of techniques, whose steps run in several processes, and the checks on them after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
-import { idAtEnd, insist, type Call, type Heard } from './fire.ts'
+import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
 import type { Member } from './fleet.ts'
 import { calmWithinMs, checker, proveMedia, proveMoney } from './prove.ts'
 
@@ -13,14 +13,14 @@ interface Owner {
 export interface TechniqueStart {
   readonly runId: string
   readonly fails: boolean
-  /** Whether somebody was told that it is. */
+  /** Whether the service confirmed it. */
   canceled: boolean
 }
 
 const add = [
   { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
   { ref: 'verse', type: 'text', prompt: 'Four lines', model: 'local/text', label: 'Verse', params: { max_words: 10 } },
-  { ref: 'picture', type: 'image', prompt: 'In deep snow', model: 'local/image', label: 'Picture' },
+  { ref: 'picture', type: 'image', prompt: 'In deep snow', model: 'local/image', label: 'Image' },
   { ref: 'edited', type: 'image', prompt: 'As a woodcut', model: 'local/image-edit', label: 'Edited' },
   { ref: 'turned', type: 'action', action_id: 'rotate-image', params: { angle: 180 }, label: 'Turned' },
   { ref: 'broken', type: 'image', prompt: 'Never', model: 'local/fail-safety', label: 'Broken' },
@@ -35,8 +35,8 @@ const connect = [
 const outputs = { right: ['turned', 'verse'], wrong: ['broken', 'turned'] }
 const paceMs = 1_000
 const atOnce = 4
-/** Answers are lost more often than of single starts, which are many. */
-const manner = { hasty: 0.4, patienceMs: 3_000 }
+/** Responses are lost more often than those of single starts, which are many. */
+const manner = { disconnecting: 0.4, timeoutMs: 3_000 }
 
 export async function fireTechniques(
   count: number,
@@ -45,11 +45,11 @@ export async function fireTechniques(
   random: () => number,
 ): Promise<TechniqueStart[]> {
   const { workspaceId } = owner
-  const call = (one: Call): Promise<Heard> => insist(apis, owner, one, random, manner)
+  const call = (one: Call): Promise<Reply> => callUntilDecided(apis, owner, one, random, manner)
   const location = async (one: Call) => {
-    const heard = await call(one)
-    if (!heard.location) throw new Error(`${one.key} is answered ${heard.status}: ${heard.text}`)
-    return idAtEnd(heard.location)
+    const reply = await call(one)
+    if (!reply.location) throw new Error(`${one.key} returned ${reply.status}: ${reply.text}`)
+    return idAtEnd(reply.location)
   }
   const projectId = await location({
     method: 'POST',
@@ -84,7 +84,7 @@ export async function fireTechniques(
       if (random() > 0.15) continue
       await sleep(random() * paceMs)
       const { status, text } = await call({ method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` })
-      // it may have ended before
+      // it may have ended already
       start.canceled = status !== 409 || text.includes('"idempotency_duplicate"')
     }
   }
@@ -101,7 +101,7 @@ export interface TechniqueEvidence {
   readonly audit: () => Promise<Record<string, unknown>>
 }
 
-/** @returns a line for each proof that failed */
+/** @returns a line for each failed check */
 export async function proveTechniques(
   { origin, owner, started, audit }: TechniqueEvidence,
   say: (line: string) => void,
@@ -119,9 +119,9 @@ export async function proveTechniques(
     ...ids.filter((id, index) => ids.indexOf(id) !== index || !runs.has(id)),
     ...[...runs.keys()].filter(id => !ids.includes(id)),
   ])
-  check('every run ended as its steps, or a cancelation, had it end', started.flatMap(wrongEnd))
+  check('every run ended as its steps or a cancellation require', started.flatMap(wrongEnd))
   check(
-    'what completed has its outputs, in their order',
+    'completed runs have their outputs in order',
     [...runs.values()].filter(run => run.status === 'completed' && !isWhole(run)).map(({ run_id }) => run_id),
   )
   const all = [...runs.values()]

@@ -1,10 +1,10 @@
-/** What goes wrong, at random moments, for as long as starts are fired. */
+/** Makes things go wrong at random moments, as long as starts are fired. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
 import { untilReady, type Member } from './fleet.ts'
 
 export interface Trouble {
-  /** How often each thing was done. */
+  /** How often each thing happened. */
   readonly counts: Record<string, number>
   /** What should not have happened. */
   readonly complaints: string[]
@@ -42,12 +42,11 @@ export async function makeTrouble(
     count(signal === 'SIGKILL' ? 'killed' : 'stopped')
     member.signal(signal)
     const code = await member.exited()
-    // null: it had not begun to listen to signals, nor to anything else
-    if (signal === 'SIGTERM' && code !== 0 && code !== null)
-      complaints.push(`${member.name} ends with ${String(code)} when it is told to stop`)
+    // null: it was not listening to signals yet, nor to anything else
+    if (signal === 'SIGTERM' && code !== 0 && code !== null) complaints.push(`${member.name} exits with ${String(code)} on SIGTERM`)
     await pause(0, 500)
     member.start()
-    // a process that never gets to work proves nothing
+    // a process that never works proves nothing
     if (member.role !== 'worker')
       await untilReady(member).catch(() => complaints.push(`${member.name} is not ready a minute after a start`))
   }

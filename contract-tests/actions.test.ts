@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentFile } from './support/document.ts'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf, type Subject } from './support/servers.ts'
 
 interface Run {
   status: string
@@ -30,7 +30,7 @@ const brightness = sourceOf(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
-/** A page with a line of text, as a viewer shows it: its cross-reference table has to be right. */
+/** A page with a line of text that viewers can show: its cross-reference table must be correct. */
 const pdfLines = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -62,7 +62,8 @@ const pdfInPython = sourceOf(
   'write_output("report", (pdf + tail).encode())',
 )
 
-describeOnBothDatabases('actions', subject => {
+/** What both suites use. */
+function helpersOf(subject: Subject) {
   const ids = () => subject.target.main.ids
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
   const act = (action_id: string, change: object = {}) =>
@@ -84,8 +85,13 @@ describeOnBothDatabases('actions', subject => {
   const runNode = (projectId: string, nodeId: string, body: object = {}) =>
     subject.call('runActionNode', { path: { projectId, nodeId }, body: { params: {}, state: undefined, ...body } })
   const source = async () => (await subject.call('getAsset', { path: { assetId: ids().assetId } })).body.url as string
+  return { ids, project, act, ended, pixelsAt, create, runNode, source }
+}
 
-  test('ACTION-1 ACTION-2 the list has all sixty, by slug, and each can be got with its source', async () => {
+describeOnBothDatabases('actions', subject => {
+  const { ids, project, act, ended, pixelsAt, create, runNode, source } = helpersOf(subject)
+
+  test('ACTION-1 ACTION-2 the list has all sixty, by slug, and each can be retrieved with its source', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
     expect(slugs).toHaveLength(60)
@@ -97,7 +103,7 @@ describeOnBothDatabases('actions', subject => {
     expect(codeOf(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
-  test('MONEY-1 an action turns a picture, makes an asset of it and keeps its charge', async () => {
+  test('MONEY-1 an action rotates an image, stores it as an asset and keeps its charge', async () => {
     const started = await act('rotate-image', { params: { angle: 90 } })
     expect(started.status, started.text).toBe(201)
     const run = await ended(started.body.run_id)
@@ -109,32 +115,6 @@ describeOnBothDatabases('actions', subject => {
     // clockwise: the first pixel of the first row comes to the end of it
     const corner = (after.info.width - 1) * 3
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
-  })
-
-  test('ACTION-1 ACTION-2 the source of a -browser action runs as a custom one, and gives the same picture as its twin', async () => {
-    const projectId = await project()
-    const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
-    const params = { angle: 33, canvas_mode: 'keep' }
-    expect((await create(projectId, { code, language: 'javascript', params })).status).toBe(201)
-    await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
-    const wired = await subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect: [{ from: 'n2', to: 'n1' }] } })
-    expect(wired.status, wired.text).toBe(200)
-    const urls = []
-    for (const started of [
-      await runNode(projectId, 'n1'),
-      await act('rotate-image-browser', { params }),
-      await act('rotate-image', { params }),
-    ]) {
-      expect(started.status, started.text).toBe(201)
-      const run = await ended(started.body.run_id)
-      expect(run, run.error_message).toMatchObject({ status: 'completed' })
-      urls.push(run.outputs![0]!.url)
-    }
-    const [custom, browser, server] = await Promise.all(urls.map(pixelsAt))
-    expect(custom!.data.equals(browser!.data)).toBe(true)
-    expect(server!.info).toMatchObject({ width: browser!.info.width, height: browser!.info.height })
-    const difference = server!.data.reduce((sum, value, at) => sum + Math.abs(value - browser!.data[at]!), 0) / server!.data.length
-    expect(difference).toBeLessThan(4)
   })
 
   test('ACTION-5 custom JavaScript and Python work between other nodes, each waiting for the one before it', async () => {
@@ -165,7 +145,7 @@ describeOnBothDatabases('actions', subject => {
     })
   })
 
-  test('ACTION-4 what custom code does wrong ends its own run, refunded, with its line and what it printed', async () => {
+  test('ACTION-4 a failure of custom code ends only its own run, refunded, with its line and output', async () => {
     const projectId = await project()
     const code = sourceOf(
       '// @flora-outputs [{"name":"text","type":"text"}]',
@@ -226,31 +206,62 @@ describeOnBothDatabases('actions', subject => {
     ])
   })
 
-  test('what custom code gives as a document has to be a PDF by its bytes', async () => {
-    const projectId = await project()
-    const code = sourceOf('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
-    await create(projectId, { code, language: 'python' })
-    const run = await ended((await runNode(projectId, 'n1')).body.run_id)
-    expect(run).toMatchObject({ status: 'failed', error_code: 'action_failed' })
-    expect(run.error_message).toContain('The output `report` has to be a PDF: ')
-    const taking = sourceOf('// @flora-inputs [{"name":"file","type":"document"}]', '// @flora-outputs [{"name":"text","type":"text"}]', '')
-    const refused = await create(projectId, { code: taking, language: 'javascript' })
-    expect([codeOf(refused), refused.text]).toEqual([
-      '400 input_validation_error',
-      expect.stringContaining('has to be one of image, video, audio, text, model3d'),
-    ])
-  })
-
-  test('RUN-1 a text that comes out empty is a text', async () => {
+  test('RUN-1 an empty text is a valid output', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [{ type: 'text', label: 'text', url: '' }] })
   })
 
-  test('a parameter that is wrong in a run of a node leaves the node as it was', async () => {
+  test('an invalid parameter in a run of a node leaves the node unchanged', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
     expect([codeOf(refused), fieldsOf(refused)]).toEqual(['400 input_validation_error', ['params.size']])
     expect((await subject.call('getActionNode', { path: { projectId, nodeId: 'n1' } })).body.values).toEqual({ size: 300 })
+  })
+})
+
+/** What a sandbox makes is the same on every database. */
+describeOnOneDatabase('the code of actions', subject => {
+  const { ids, project, act, ended, pixelsAt, create, runNode } = helpersOf(subject)
+
+  test('ACTION-1 ACTION-2 the source of a -browser action runs as a custom one, and gives the same image as its twin', async () => {
+    const projectId = await project()
+    const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
+    const params = { angle: 33, canvas_mode: 'keep' }
+    expect((await create(projectId, { code, language: 'javascript', params })).status).toBe(201)
+    await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
+    const wired = await subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect: [{ from: 'n2', to: 'n1' }] } })
+    expect(wired.status, wired.text).toBe(200)
+    const urls = []
+    for (const started of [
+      await runNode(projectId, 'n1'),
+      await act('rotate-image-browser', { params }),
+      await act('rotate-image', { params }),
+    ]) {
+      expect(started.status, started.text).toBe(201)
+      const run = await ended(started.body.run_id)
+      expect(run, run.error_message).toMatchObject({ status: 'completed' })
+      urls.push(run.outputs![0]!.url)
+    }
+    const [custom, browser, server] = await Promise.all(urls.map(pixelsAt))
+    expect(custom!.data.equals(browser!.data)).toBe(true)
+    expect(server!.info).toMatchObject({ width: browser!.info.width, height: browser!.info.height })
+    const difference = server!.data.reduce((sum, value, at) => sum + Math.abs(value - browser!.data[at]!), 0) / server!.data.length
+    expect(difference).toBeLessThan(4)
+  })
+
+  test('a document of custom code must be a PDF by its bytes', async () => {
+    const projectId = await project()
+    const code = sourceOf('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
+    await create(projectId, { code, language: 'python' })
+    const run = await ended((await runNode(projectId, 'n1')).body.run_id)
+    expect(run).toMatchObject({ status: 'failed', error_code: 'action_failed' })
+    expect(run.error_message).toContain('The output `report` must be a PDF: ')
+    const taking = sourceOf('// @flora-inputs [{"name":"file","type":"document"}]', '// @flora-outputs [{"name":"text","type":"text"}]', '')
+    const refused = await create(projectId, { code: taking, language: 'javascript' })
+    expect([codeOf(refused), refused.text]).toEqual([
+      '400 input_validation_error',
+      expect.stringContaining('must be one of image, video, audio, text, model3d'),
+    ])
   })
 })

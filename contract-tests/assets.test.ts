@@ -19,7 +19,7 @@ interface Upload {
 const kilobyte = 1024
 const directLimit = 4 * kilobyte * kilobyte
 
-/** A picture with something behind its end, which no reader of pictures minds. */
+/** An image with trailing bytes, which image decoders ignore. */
 const pictureOf = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('hex')
@@ -46,7 +46,7 @@ describeOnBothDatabases('assets', subject => {
     subject.send(asForm(requestOf('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
 
   describe('signed uploads', () => {
-    test('ASSET-2 ASSET-3 from the reservation to the file that is served', async () => {
+    test('ASSET-2 ASSET-3 from the reservation to the served file', async () => {
       const { asset_id, url, upload, expires_at } = await reserve({
         content_type: 'image/png',
         file_name: 'raw/Flasche 狐.png',
@@ -77,7 +77,7 @@ describeOnBothDatabases('assets', subject => {
       for (const again of [complete, retry]) expect(codeOf(await again(asset_id))).toBe('409 conflict')
     })
 
-    test('ASSET-3 ASSET-4 what failed says why, and comes back by a retry under the same id and URL', async () => {
+    test('ASSET-3 ASSET-4 a failed upload says why, and can be retried under the same id and URL', async () => {
       const { asset_id, url, upload } = await reserve({ content_type: 'image/png' })
       await sendForm(upload, Buffer.from('<!doctype html><title>no picture</title>'))
       const failed = (await complete(asset_id)).body
@@ -87,7 +87,7 @@ describeOnBothDatabases('assets', subject => {
       expect(codeOf(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
-      await sendForm(upload) // by the form of before
+      await sendForm(upload) // with the earlier form
       await sendForm(again.body.upload, pictureOf(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
@@ -101,7 +101,7 @@ describeOnBothDatabases('assets', subject => {
       })
     })
 
-    test('ASSET-6 an upload that breaks off cannot be seen, and the next one is whole', async () => {
+    test('ASSET-6 an interrupted upload is not visible, and the next one is complete', async () => {
       const { asset_id, upload } = await reserve()
       const boundary = 'broken'
       const fields = Object.entries(upload.form_fields).map(
@@ -148,14 +148,14 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('4 MiB are taken, a byte more is 413', async () => {
+    test('4 MiB are accepted, a byte more is 413', async () => {
       const most = await direct({}, pictureOf(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
       expect(codeOf(await direct({}, pictureOf(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-4 a file that cannot be used is 400 naming it, and makes no asset', async () => {
+    test('ASSET-4 an unusable file is 400 naming it, and creates no asset', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
@@ -173,8 +173,8 @@ describeOnBothDatabases('assets', subject => {
     test.each([
       ['no workspace', (form: FormData) => form.delete('workspace_id'), ['workspace_id']],
       ['no file', (form: FormData) => form.delete('file'), ['file']],
-      ['a text in the place of the file', (form: FormData) => form.set('file', 'text'), ['file']],
-      ['a file in the place of a text', (form: FormData) => form.set('file_name', new Blob(['x']), 'x'), ['file_name']],
+      ['a text instead of the file', (form: FormData) => form.set('file', 'text'), ['file']],
+      ['a file instead of a text', (form: FormData) => form.set('file_name', new Blob(['x']), 'x'), ['file_name']],
       ['two workspaces', (form: FormData) => form.append('workspace_id', 'ws_other'), ['workspace_id']],
       [
         'an unknown field and a wrong one',
@@ -198,7 +198,7 @@ describeOnBothDatabases('assets', subject => {
       expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['body']])
     })
 
-    /** A form with these parts, each as it stands. */
+    /** A form with these parts, verbatim. */
     const ofParts = (parts: readonly (readonly [disposition: string, content: string | Buffer])[]) => {
       const pieces = parts.flatMap(([disposition, content]) => [
         Buffer.from(`--own\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
@@ -226,7 +226,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(body.asset_id)).name).toBe(name)
     })
 
-    test('a form with too many fields, or too long a one, is 400', async () => {
+    test('a form with too many fields, or one that is too long, is 400', async () => {
       const many = Array.from({ length: 40 }, (_, index) => [`name="f${index}"`, 'x'] as const)
       for (const parts of [many, [['name="folder"', 'x'.repeat(70_000)] as const]]) {
         const answer = await subject.send(ofParts([workspace(), ...parts, ['name="file"; filename="a"', onePixel]]))
@@ -234,7 +234,7 @@ describeOnBothDatabases('assets', subject => {
       }
     })
 
-    test('IDEM-7 the order of its fields makes no other form', async () => {
+    test('IDEM-7 the order of the fields makes no difference', async () => {
       const parts = [workspace(), ['name="folder"', 'order'], ['name="file"; filename="a"', onePixel]] as const
       const key = { 'idempotency-key': randomUUID() }
       const send = (request: ReturnType<typeof ofParts>) => subject.send({ ...request, headers: { ...request.headers, ...key } })
@@ -242,7 +242,7 @@ describeOnBothDatabases('assets', subject => {
       expect(codeOf(await send(ofParts(parts.toReversed())))).toBe('409 idempotency_duplicate')
     })
 
-    test('a form that breaks off is 400', async () => {
+    test('a form that is cut short is 400', async () => {
       const request = asForm(requestOf('createAsset', main()))
       const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })
       expect(codeOf(answer)).toBe('400 input_validation_error')
@@ -252,7 +252,7 @@ describeOnBothDatabases('assets', subject => {
       expect(codeOf(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
     })
 
-    test('IDEM-7 of a form the values and the file count, not its boundary', async () => {
+    test('IDEM-7 of a form, the values and the file count, not the boundary', async () => {
       const key = { 'idempotency-key': randomUUID() }
       const form = (file: Buffer<ArrayBuffer>, boundary: string) => {
         const request = asForm(requestOf('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
@@ -278,7 +278,7 @@ describeOnBothDatabases('assets', subject => {
         body: { source: subject.target.receiver.origin + path, content_type: undefined, file_name: undefined, ...change },
       })
 
-    test('ASSET-2 ASSET-5 it is ready when the answer comes, with the name of its URL', async () => {
+    test('ASSET-2 ASSET-5 the asset is ready when the call returns, with the name of its URL', async () => {
       subject.target.receiver.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(onePixel)
       const { status, body } = await fetchFrom('/northwind/bottle%20one.png?v=2')
       expect([status, body.status, body.uploaded_via]).toEqual([201, 'ready', 'url'])
@@ -291,7 +291,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-4 ASSET-5 what cannot be fetched or used is failed with the reason, and gets a place by a retry', async () => {
+    test('ASSET-4 ASSET-5 a file that cannot be fetched or used is failed with the reason, and a retry reserves an upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')
@@ -312,14 +312,14 @@ describeOnBothDatabases('assets', subject => {
       expect((await complete(missing.body.asset_id)).body.status).toBe('ready')
     })
 
-    test('ASSET-5 a host that is not listed is 400 naming source, and nothing goes out', async () => {
+    test('ASSET-5 a host that is not allowed is 400 naming source, and no request is sent', async () => {
       const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
       expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['source']])
     })
   })
 
   describe('lists', () => {
-    test('PAGE-4 query finds a part of the name or folder in whatever case, and % and _ mean themselves', async () => {
+    test('PAGE-4 query matches part of the name or folder, ignoring case, and % and _ have no special meaning', async () => {
       const mark = randomUUID().slice(0, 8)
       const make = async (name: string, folder?: string) => (await reserve({ file_name: `${mark} ${name}`, folder })).asset_id
       const percent = await make('100%_sure.png')
@@ -332,7 +332,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test('PAGE-1 a walk neither skips nor repeats an asset while others are added, and nodes come in their order', async () => {
+    test('PAGE-1 a walk neither skips nor repeats an asset while others are added, and nodes are in order', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body
@@ -360,7 +360,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await walk('listCanvasNodes', 'nodes')).slice(0, 5)).toEqual(made)
     })
 
-    test('what a run made is shown by the node that made it', async () => {
+    test('the output of a run is shown by its node', async () => {
       const { assetId, projectId, nodeUuid } = main().ids
       const nodes = (await subject.call('listCanvasNodes')).body.nodes
       expect(nodes).toContainEqual(
@@ -373,7 +373,7 @@ describeOnBothDatabases('assets', subject => {
   describe('isolation', () => {
     const ofAssets = operationIds.filter(id => /\/assets/.test(operations[id].path) || id === 'listCanvasNodes')
 
-    test('ISO-1 ISO-2 a foreign key finds nothing, with whatever operation', async () => {
+    test('ISO-1 ISO-2 a key of another workspace finds nothing, with any operation', async () => {
       const { foreign } = subject.target
       const own = await reserve()
       const { text: mine } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
@@ -396,7 +396,7 @@ describeOnBothDatabases('assets', subject => {
       expect(codeOf(await subject.call('listAssets', { query: { workspace_id: unknownIds.assetId.replace('asset', 'ws') } }))).toBe(
         '403 forbidden',
       )
-      // nothing of all that did anything
+      // none of these calls had an effect
       const { text: still } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
       expect(withoutForm(still)).toEqual(withoutForm(mine))
     })

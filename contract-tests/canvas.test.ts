@@ -29,7 +29,7 @@ describeOnBothDatabases('canvas', subject => {
     (await ok('getGraph', { path: { projectId } })) as { revision: string; nodes: Node[]; edges: object[] }
   const run = async (projectId: string, nodeIds: string[], more: object = {}) =>
     (await ok('runNodes', { path: { projectId }, body: { node_ids: nodeIds, ...more } })).runs as Record<string, string>[]
-  /** Until nothing is being made any more. @returns every status that was seen, by node */
+  /** Waits until no node is generating. @returns every status that was observed, by node */
   async function watch(projectId: string): Promise<Record<string, string[]>> {
     const seen: Record<string, string[]> = {}
     for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
@@ -43,17 +43,17 @@ describeOnBothDatabases('canvas', subject => {
   const workflow = [
     'flowchart LR',
     '  fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]',
-    '  mosaic --> film["video: slow push in"]',
+    '  mosaic --> clip["video: slow push in"]',
     '  mosaic --> relief["model3d: a relief"]',
   ].join('\n')
   const params = {
     fox: { model: 'local/image', model_parameters: { seed: 7 } },
     mosaic: { model: 'local/image-edit', model_parameters: { seed: 7 } },
-    film: { model: 'local/video', resolution: '480p', model_parameters: { duration: 1, fps: 12 } },
+    clip: { model: 'local/video', resolution: '480p', model_parameters: { duration: 1, fps: 12 } },
     relief: { model: 'local/model3d' },
   }
 
-  test('CANVAS-7 RUN-9 a workflow is patched, run with one call, and every output comes of the one before', async () => {
+  test('CANVAS-7 RUN-9 a workflow is patched, run with one call, and every output is made from the one before', async () => {
     const projectId = await project()
     const patched = await patch(projectId, workflow, params)
     expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })
@@ -77,13 +77,13 @@ describeOnBothDatabases('canvas', subject => {
       expect.stringMatching(/^glTF/),
     ])
     expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // the diagram names them all, and any of them can be a reference from now on
+    // the diagram names them all, and any of them can be a reference now
     const canvas = await ok('getCanvas', { path: { projectId } })
     expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })
   })
 
-  test('CANVAS-7 only_stale makes again what changed, and nothing else', async () => {
+  test('CANVAS-7 only_stale runs what changed, and nothing else', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -104,7 +104,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(after.nodes.map(({ output_url }, index) => output_url === done.nodes[index]!.output_url)).toEqual([true, false])
   })
 
-  test('CANVAS-2 the revision changes exactly when something that is reported does', async () => {
+  test('CANVAS-2 the revision changes exactly when something in the graph changes', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const first = await graph(projectId)
@@ -121,7 +121,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(codeOf(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 a reference is drawn as an edge, and the answer names the model that is used', async () => {
+  test('CANVAS-9 a reference is drawn as an edge, and the response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -132,7 +132,7 @@ describeOnBothDatabases('canvas', subject => {
     await watch(projectId)
     const second = await start({ prompt: 'The fox of @[n1] at night', model: 'local/image', reference_node_ids: [first.body.node_id] })
     expect([second.status, second.body.model]).toEqual([201, { model_id: 'local/image-edit' }])
-    const quote = await start({ prompt: 'The fox of @[n1] as a film', type: 'video', quote: true })
+    const quote = await start({ prompt: 'The fox of @[n1] as a video', type: 'video', quote: true })
     expect([quote.status, quote.body.model]).toEqual([200, { model_id: 'local/video-from-image' }])
     const seen = await watch(projectId)
     expect(seen['n2']!.at(-1)).toBe('done')
@@ -145,7 +145,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(codeOf(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test('IDEM-9 a repeated call starts nothing again, and is told where the runs are to be found', async () => {
+  test('IDEM-9 a repeated call starts nothing, and gets the location of the graph', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
@@ -158,7 +158,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-1 twenty writers at once lose nothing, and no id is given twice', async () => {
+  test('CANVAS-1 twenty writers at once lose nothing, and no id is assigned twice', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n root["image: root"]')
     await Promise.all(
@@ -185,7 +185,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(new Set(edges.map(edge => JSON.stringify(edge))).size).toBe(40)
   })
 
-  test('CANVAS-5 a hostile diagram is answered at once', async () => {
+  test('CANVAS-5 a hostile diagram gets a response immediately', async () => {
     const projectId = await project()
     const many = (count: number, of: (index: number) => string, by = '\n') =>
       Array.from({ length: count }, (_, index) => of(index)).join(by)
@@ -203,7 +203,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test('ISO-2 the canvas of another workspace is not there', async () => {
+  test('ISO-2 the canvas of another workspace is 404', async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)

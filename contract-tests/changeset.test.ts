@@ -28,7 +28,7 @@ describeOnBothDatabases('changesets', subject => {
     (await subject.call('getGraph', { path })).body
   const image = (ref: string, more: object = {}) => ({ ref, type: 'image', prompt: ref, ...more })
 
-  test('CANVAS-1 everything that a changeset says is in the graph', async () => {
+  test('CANVAS-1 everything in a changeset is in the graph', async () => {
     const path = await project()
     const { created, applied: counts } = await applied(path, {
       add: [
@@ -70,7 +70,7 @@ describeOnBothDatabases('changesets', subject => {
     await applied(path, {
       update: [
         { id: 'n1', prompt: 'a fox at night', params: { seed: null, size: 1024 } },
-        { id: 'n4', prompt: 'a film' },
+        { id: 'n4', prompt: 'a video' },
         { id: 'n3', group: null },
       ],
       disconnect: [{ from: 'n1', to: 'n3' }],
@@ -80,14 +80,14 @@ describeOnBothDatabases('changesets', subject => {
     expect(after.nodes).toMatchObject([
       { id: 'n1', prompt: 'a fox at night', params: { size: 1024 } },
       { id: 'n3', group: null },
-      { id: 'n4', prompt: 'a film', output_url: null },
+      { id: 'n4', prompt: 'a video', output_url: null },
       { id: 'n6' },
     ])
     expect(after.edges).toEqual([])
     expect((await applied(path, { add: [image('next')] })).created).toMatchObject({ next: { id: 'n7' } })
   })
 
-  test('CANVAS-2 the revision is that of the graph, and stays where nothing changes', async () => {
+  test('CANVAS-2 the revision is that of the graph, and stays the same if nothing changes', async () => {
     const path = await project()
     const first = await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     expect((await graph(path)).revision).toBe(first.revision)
@@ -140,7 +140,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(await graph(path)).toEqual(before)
   })
 
-  test('what was understood otherwise than written is a warning', async () => {
+  test('a value that was interpreted differently than written is a warning', async () => {
     const path = await project()
     const { warnings } = await applied(path, {
       add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
@@ -151,11 +151,11 @@ describeOnBothDatabases('changesets', subject => {
     })
     expect(warnings).toEqual([
       { code: 'unknown_parameter', message: 'The model local/image has no parameter `sed`; it was ignored.', field: 'add[0].params.sed' },
-      { code: 'edge_exists', message: '`a` feeds `b` like this already.', field: 'connect[1]' },
+      { code: 'edge_exists', message: '`a` already feeds `b` like this.', field: 'connect[1]' },
     ])
   })
 
-  describe('places', () => {
+  describe('positions', () => {
     test('a flow goes to the right, and a frame holds its members', async () => {
       const path = await project()
       await applied(path, {
@@ -180,17 +180,17 @@ describeOnBothDatabases('changesets', subject => {
   })
 
   describe('timelines', () => {
-    const film = (...items: object[]) => ({ fps: 30, width: 640, height: 360, tracks: [{ kind: 'video', items }] })
+    const clips = (...items: object[]) => ({ fps: 30, width: 640, height: 360, tracks: [{ kind: 'video', items }] })
     const second = (start: number, source: object) => ({ start: start * 30, duration: 30, ...source })
     const read = async (path: Record<string, string>, nodeId = 'n3') => subject.call('getTimeline', { path: { ...path, nodeId } })
     const cut = async () => {
       const path = await project()
-      const document = film(second(0, { node_id: 'fox' }), second(1, { asset_id: subject.target.main.ids.assetId }))
-      await applied(path, { add: [image('fox'), image('hare'), { ref: 'film', type: 'timeline', document }] })
+      const document = clips(second(0, { node_id: 'fox' }), second(1, { asset_id: subject.target.main.ids.assetId }))
+      await applied(path, { add: [image('fox'), image('hare'), { ref: 'video', type: 'timeline', document }] })
       return path
     }
 
-    test('TIME-1 a document is kept as it was written, with its defaults and short ids', async () => {
+    test('TIME-1 a document is stored as written, with its defaults and short ids', async () => {
       const path = await cut()
       const { status, body } = await read(path)
       expect(status).toBe(200)
@@ -218,7 +218,7 @@ describeOnBothDatabases('changesets', subject => {
       })
       expect(edges).toEqual([{ from: 'n1', to: 'n3', in: null }])
       expect((await read(path, body.node_id)).body).toEqual(body)
-      // what is read can be written again, and is no change
+      // writing back what was read is no change
       const same = { update: [{ id: 'n3', document: { ...body.document, expected_revision: 1 } }] }
       expect((await applied(path, same)).applied.updated).toBe(0)
     })
@@ -226,7 +226,7 @@ describeOnBothDatabases('changesets', subject => {
     test('TIME-1 a stale revision is 409 and changes nothing', async () => {
       const path = await cut()
       const replace = (expected_revision: number) =>
-        change(path, { update: [{ id: 'n3', document: { ...film(second(0, { node_id: 'n2' })), expected_revision } }] })
+        change(path, { update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n2' })), expected_revision } }] })
       const race = await Promise.all([replace(1), replace(1)])
       expect(race.map(codeOf).toSorted()).toEqual(['200', '409 conflict'])
       const before = await graph(path)
@@ -236,11 +236,11 @@ describeOnBothDatabases('changesets', subject => {
       expect(before.edges).toEqual([{ from: 'n2', to: 'n3', in: null }])
     })
 
-    test('everything that is wrong is named by track and item', async () => {
+    test('every mistake is named by track and item', async () => {
       const path = await cut()
       const items = [second(0, { node_id: 'n3' }), second(1, { text: 'x' }), second(2, { asset_id: 'asset_00000000000000000000000000' })]
       const answer = await change(path, {
-        update: [{ id: 'n3', document: { ...film(...items, second(2, { node_id: 'n1' })), expected_revision: 1 } }],
+        update: [{ id: 'n3', document: { ...clips(...items, second(2, { node_id: 'n1' })), expected_revision: 1 } }],
       })
       expect(codeOf(answer)).toBe('400 input_validation_error')
       expect(fieldsOf(answer)).toEqual([
@@ -250,12 +250,12 @@ describeOnBothDatabases('changesets', subject => {
         'update[0].document.tracks[0].items[2].asset_id',
       ])
       const unknown = await change(path, {
-        update: [{ id: 'n3', document: { ...film(second(0, { node_id: 'n99' })), expected_revision: 1 } }],
+        update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n99' })), expected_revision: 1 } }],
       })
       expect(codeOf(unknown)).toBe('400 ref_not_found')
     })
 
-    test('a node that holds no document is 404', async () => {
+    test('a node without a document is 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
       for (const id of ['n1', 'n4', 'n99']) expect(codeOf(await read(path, id)), id).toBe('404 not_found')
@@ -278,7 +278,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await subject.call('getGraph', { path })).body.nodes[0]).not.toHaveProperty('brand_context')
   })
 
-  test('CANVAS-1 many writers at once, and each of them is whole', async () => {
+  test('CANVAS-1 of many concurrent writers, each is applied completely', async () => {
     const path = await project()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -34,7 +34,7 @@ interface Hooks {
 export function register(hooks: Hooks) {
   hooks.beforeEach(async (transaction, done) => {
     await prepare(transaction).catch((error: Error) => {
-      transaction.fail = `the case cannot be made: ${error.message}`
+      transaction.fail = `the case cannot be prepared: ${error.message}`
     })
     done()
   })
@@ -81,7 +81,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // the one operation that can answer with a stream is asked to by its body
+      // the one operation that can return a stream is asked for it in the body
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const json = requestOf(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' ? asForm(json) : json
@@ -89,11 +89,11 @@ async function prepare(transaction: Transaction) {
   })
   if (target.kind === 'mock') request.headers['prefer'] = `code=${status}`
   write(transaction, request)
-  // only the limited service ever says 429
+  // only the limited service returns 429
   transaction.port = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl).port
 }
 
-/** An operation that is not built gets a correct request, which has to fail for as long as it is an exception. */
+/** An operation that is not implemented gets a valid request, which must fail as long as it is an exception. */
 function provocationOf(id: OperationId, status: number): Provocation {
   if (isGeneric(status)) return generic[status]
   return (cases as Partial<Record<OperationId, Partial<Record<number, Provocation>>>>)[id]?.[status] ?? valid()
@@ -102,7 +102,7 @@ function provocationOf(id: OperationId, status: number): Provocation {
 const mediaType = (headers: Record<string, string>) =>
   (Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').replace(/;.*/s, '')
 
-/** Dredd takes no schema from OpenAPI 3, so gavel gets the one of the contract; headers are looked at by `inspect`. */
+/** Dredd reads no schemas from OpenAPI 3, so gavel gets that of the contract; `inspect` checks headers. */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
   return {
     statusCode: String(status),
@@ -128,7 +128,7 @@ function inspect(transaction: Transaction) {
   if (real === undefined) return
   // Express adds the charset, which the contract does not name
   real.headers['content-type'] = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
-  if (String(real.statusCode) !== transaction.expected.statusCode) return // that says enough
+  if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
   const problems = headerProblems(operationOf(transaction), Number(real.statusCode), name => real.headers[name.toLowerCase()])
   if (problems.length > 0) transaction.fail = problems.join('; ')
 }

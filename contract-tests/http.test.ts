@@ -1,4 +1,4 @@
-/** What holds for every operation and every body, whatever it says. */
+/** Rules for every operation and every body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -7,6 +7,7 @@ import { operationIds, type OperationId } from './support/document.ts'
 import { send } from './support/http.ts'
 import { examplePath, requestOf } from './support/requests.ts'
 import { checked, codeOf, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
+import { createTechnique } from './targets/fixtures.ts'
 import { startService } from './targets/server.ts'
 
 const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
@@ -46,9 +47,12 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test.each(operationIds.filter(id => (operations[id] as Operation).body?.required === false))(
-    'HTTP-5 %s takes no body, an empty one and {} alike',
+    'HTTP-5 %s accepts no body, an empty one and {} alike',
     async id => {
-      const { headers, ...request } = requestOf(id, subject.target.main)
+      const { baseUrl, main } = subject.target
+      // other test files need the technique of the workspace
+      const path: Record<string, string> = id === 'archiveTechnique' ? { techniqueId: await createTechnique(baseUrl, main) } : {}
+      const { headers, ...request } = requestOf(id, main, { path })
       const { 'content-type': _type, ...bare } = headers
       const typed = { ...bare, 'content-type': 'application/json' }
       const answers = [
@@ -56,14 +60,14 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // what the first did can be what the others find done
+      // the others may find the work of the first done
       for (const answer of answers) expect(codeOf(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([codeOf(surplus), fieldsOf(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
     },
   )
 
-  test('HTTP-1 HTTP-2 an unknown path has request-id and envelope, under the base path and outside of it', async () => {
+  test('HTTP-1 HTTP-2 an unknown path has request-id and envelope, inside and outside the base path', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(codeOf(answer), path).toBe('404 not_found')
@@ -73,7 +77,7 @@ describeOnOneDatabase('HTTP', subject => {
     )
   })
 
-  test('HTTP-6 what is not JSON is 400 invalid_json', async () => {
+  test('HTTP-6 a body that is not JSON is 400 invalid_json', async () => {
     const bodies = [
       '{',
       '{"name":}',
@@ -88,7 +92,7 @@ describeOnOneDatabase('HTTP', subject => {
     for (const body of bodies) expect(codeOf(await json(body)), String(body)).toBe('400 invalid_json')
   })
 
-  test('HTTP-6 JSON that is no object is 400 input_validation_error', async () => {
+  test('HTTP-6 JSON that is not an object is 400 input_validation_error', async () => {
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"name":"x"}]']) {
       const answer = await json(body)
       expect(codeOf(answer), body).toBe('400 input_validation_error')
@@ -96,7 +100,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 hostile bodies are refused and harm nobody', async () => {
+  test('HTTP-6 hostile bodies are refused and affect nobody', async () => {
     const { workspaceId } = subject.target.main
     const bodies = [
       `{${Array.from({ length: 20_000 }, (_none, index) => `"k${index}":1`).join(',')}}`,
@@ -110,9 +114,9 @@ describeOnOneDatabase('HTTP', subject => {
     expect((await subject.call('listModels')).status).toBe(200)
   })
 
-  test('HTTP-6 deep nesting is refused, or stored where anything may stand', async () => {
+  test('HTTP-6 deep nesting is refused, or stored where anything is allowed', async () => {
     // without the auditor, which copies every body and so does not survive this
-    const service = await startService({ MEDIAWRIGHT_AUDIT: '0' })
+    const service = await startService()
     try {
       const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }
       const post = (path: string, body: string) => send(service.baseUrl, { method: 'POST', path, headers, body }).then(checked)
@@ -176,7 +180,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(codeOf(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('a body may have 2 MiB and not a byte more', async () => {
+  test('a body may have 2 MiB, and a byte more is 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)
@@ -213,13 +217,13 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test.each(notBuilt as readonly OperationId[])('HTTP-7 %s is not built: a correct request is 501 and names it', async id => {
+  test.each(notBuilt as readonly OperationId[])('HTTP-7 %s is not implemented: a valid request is 501 and names it', async id => {
     const answer = await subject.call(id)
     expect(codeOf(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
-  test('RATE-1 over the budget is 429 with whole seconds to wait; other answers say what is left', async () => {
+  test('RATE-1 over the budget is 429 with whole seconds to wait; other responses say what is left', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestOf('listModels', { ...main, apiKey: limited.apiKey })

@@ -17,10 +17,11 @@ const lists = [
 describeOnBothDatabases('lists', subject => {
   let tenant: Tenant
   const call = (id: OperationId, options?: RequestOptions, by = tenant) => subject.call(id, options, by)
-  const picture = { type: 'image', params: undefined, prompt: 'One of many' }
+  // what is made the fastest of all that becomes an asset
+  const relief = { type: 'model3d', params: undefined, prompt: 'One of many' }
   const addOne = async () => {
     expect((await call('createProject', { body: { name: 'Another' } })).status).toBe(201)
-    const run = await call('startGeneration', { body: picture })
+    const run = await call('startGeneration', { body: relief })
     expect(run.status).toBe(201)
     await waitForRun(subject.target.baseUrl, tenant, run.body.run_id)
   }
@@ -46,12 +47,12 @@ describeOnBothDatabases('lists', subject => {
     for (let count = 0; count < 7; count++) ids.push((await call('createProject', { body: { name: `Project ${count}` } })).body.project_id)
     tenant = { ...tenant, ids: { ...tenant.ids, projectId: ids[0] ?? '' } }
     const runs: string[] = []
-    for (let count = 0; count < 7; count++) runs.push((await call('startGeneration', { body: picture })).body.run_id)
+    for (let count = 0; count < 7; count++) runs.push((await call('startGeneration', { body: relief })).body.run_id)
     await Promise.all(runs.map(runId => waitForRun(subject.target.baseUrl, tenant, runId)))
   })
 
   describe.each(lists)('$id', list => {
-    test('PAGE-3 pages are full but for the last, in the order of the list, and together they are the whole', async () => {
+    test('PAGE-3 all pages but the last are full, in the order of the list, and together they are complete', async () => {
       const [whole = []] = await walk(list, 100)
       expect(whole).toHaveLength(7)
       const times = whole.map(item => Number(item[list.order]))
@@ -68,7 +69,7 @@ describeOnBothDatabases('lists', subject => {
       const { body } = await call(list.id)
       expect([body[list.items].length, body.meta.next_cursor]).toEqual([7, ''])
     })
-    test('PAGE-2 a cursor that was changed, or is of another list, workspace or filter, is 400 naming it', async () => {
+    test('PAGE-2 a cursor that was changed, or belongs to another list, workspace or filter, is 400 naming it', async () => {
       const cursorOf = async (id: OperationId, query: Record<string, string> = {}) =>
         String((await call(id, { query: { limit: '1', ...query } })).body.meta.next_cursor)
       const own = await cursorOf(list.id)
@@ -93,7 +94,7 @@ describeOnBothDatabases('lists', subject => {
     })
   })
 
-  test('PAGE-4 a query finds a part of the name in whatever case, and wildcards are plain characters', async () => {
+  test('PAGE-4 a query matches part of the name, ignoring case, and wildcards are plain characters', async () => {
     const names = ['100% Wolle', '100x Wolle', 'a_b', 'axb', 'C:\\Temp', 'ÄRGER']
     for (const name of names) expect((await call('createProject', { body: { name } })).status).toBe(201)
     const find = async (query: string) =>
@@ -106,18 +107,18 @@ describeOnBothDatabases('lists', subject => {
     expect(await find('ärger')).toEqual(['ÄRGER'])
   })
 
-  test('PAGE-1 a walk neither skips nor repeats what existed throughout, while more is added', async () => {
+  test('PAGE-1 a walk neither skips nor repeats an item that existed throughout, while others are added', async () => {
     for (const list of lists) {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])
       expect(new Set(seen).size, list.id).toBe(seen.length)
-      // the project that the new generations are made in moves to the front, where the walk has been already
+      // the project of the new generations moves to the front, which the walk has passed already
       const throughout = list.id === 'listProjects' ? before.filter(id => id !== tenant.ids.projectId) : before
       for (const id of throughout) expect(seen, list.id).toContain(id)
     }
   })
 
-  test("PROJ-1 ISO-3 a private project is seen by its creator alone, and lists of the caller hold the caller's", async () => {
+  test("PROJ-1 ISO-3 a private project is visible to its creator only, and lists of the caller contain only the caller's items", async () => {
     const { admin } = subject.target
     await admin('member', 'add', '--workspace', tenant.workspaceId, '--email', 'second@example.com')
     const rotated = await admin('key', 'rotate', '--workspace', tenant.workspaceId, '--member', 'second@example.com', '--overlap', '1h')
@@ -134,7 +135,7 @@ describeOnBothDatabases('lists', subject => {
     expect((await call('getProject', { path: { projectId: own } })).body.is_private).toBe(true)
     expect(codeOf(await call('getProject', { path: { projectId: own } }, second))).toBe('404 not_found')
     expect((await call('getProject', { path: { projectId: shared } }, second)).status).toBe(200)
-    expect(codeOf(await call('startGeneration', { body: { ...picture, project_id: own } }, second))).toBe('404 not_found')
+    expect(codeOf(await call('startGeneration', { body: { ...relief, project_id: own } }, second))).toBe('404 not_found')
     expect(await listed(tenant, 'private')).toEqual([own])
     expect(await listed(second, 'private')).toEqual([])
     for (const by of [tenant, second]) {

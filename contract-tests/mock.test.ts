@@ -19,7 +19,7 @@ interface Envelope {
   error: { code: string; message: string; fields?: { field: string; message: string }[] }
 }
 
-/** A call with a good key; `json` makes it a POST. */
+/** A call with a valid key; `json` makes it a POST. */
 async function call(
   path: string,
   { json, headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: unknown } = {},
@@ -36,7 +36,7 @@ async function call(
 }
 const fieldsOf = (answer: { error?: Envelope['error'] | undefined }) => answer.error?.fields?.map(({ field }) => field) ?? []
 
-describe('answers', () => {
+describe('responses', () => {
   test('a read is 200 with the first example', async () => {
     const { status, body } = await call('/projects?workspace_id=ws_a')
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('answers', () => {
     const quoted = await call('/generate', { json: { ...start, quote: true } })
     expect([quoted.status, quoted.body.quote]).toEqual([200, true])
   })
-  test('an asset is answered in the way in which it arrives', async () => {
+  test('each way to create an asset has its own response', async () => {
     const json = { workspace_id: 'ws_a', source: 'signed-url' }
     expect((await call('/assets', { json })).body.uploaded_via).toBe('signed_url')
     expect((await call('/assets', { json: { ...json, source: 'https://assets.example.com/a.png' } })).body.uploaded_via).toBe('url')
@@ -70,18 +70,18 @@ describe('answers', () => {
     const { status, text } = await call('/models', { method: 'HEAD' })
     expect([status, text]).toEqual([200, ''])
   })
-  test('each answer has a request-id of its own', async () => {
+  test('each response has a unique request-id', async () => {
     const [one, two] = await Promise.all([call('/models'), call('/models')])
     expect(one.headers.get('request-id')).not.toBe(two.headers.get('request-id'))
   })
 })
 
 describe('Prefer', () => {
-  test('an error is answered whatever the request looks like', async () => {
+  test('a requested error is returned for any request', async () => {
     const answer = await call('/generate', { method: 'POST', headers: { prefer: 'code=402' } })
     expect([answer.status, answer.error?.code]).toEqual([402, 'insufficient_credits'])
   })
-  test('both examples of 401 can be had', async () => {
+  test('both examples of 401 can be selected', async () => {
     for (const example of ['unauthorized', 'invalid_api_key']) {
       const answer = await call('/models', { headers: { prefer: `code=401, example=${example}` } })
       expect([answer.status, answer.error?.code, answer.headers.get('www-authenticate')]).toEqual([401, example, 'Bearer'])
@@ -95,11 +95,11 @@ describe('Prefer', () => {
     const answer = await call('/models', { headers: { prefer: 'code=429' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
-  test('a success is not answered to a wrong request', async () => {
+  test('a requested success is not returned for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['type']])
   })
-  test('dynamic answers are made up, and the same for the same seed', async () => {
+  test('dynamic responses are generated, and the same for the same seed', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
@@ -113,7 +113,7 @@ describe('Prefer', () => {
 })
 
 describe('refusals', () => {
-  test('an unknown path is 404 in the envelope, under the base path and outside of it', async () => {
+  test('an unknown path is 404 in the envelope, inside and outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)
     expect([outside.status, ((await outside.json()) as Envelope).error.code]).toEqual([404, 'not_found'])
@@ -131,7 +131,7 @@ describe('refusals', () => {
       expect((await call('/models', { headers: { authorization } })).error?.code).toBe('invalid_api_key')
     }
   })
-  test('what is not JSON is invalid_json', async () => {
+  test('a body that is not JSON is invalid_json', async () => {
     const answer = await call('/generate', { method: 'POST', body: '{"type":', headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])
   })
@@ -187,7 +187,7 @@ describe('refusals', () => {
 })
 
 describe('in a browser', () => {
-  test('a preflight is answered without a key', async () => {
+  test('a preflight needs no key', async () => {
     const response = await fetch(`${origin}/api/v1/generate`, {
       method: 'OPTIONS',
       headers: {

@@ -1,4 +1,4 @@
-/** The service as its operator meets it: start, stop, command line and probes. */
+/** The service as its operator uses it: start, stop, command line and probes. */
 import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-/** A process of the service whose terminal and log are read apart. */
+/** A process of the service whose terminal and log are read separately. */
 async function launch(environment: Record<string, string> = {}, script = 'server/main.ts', args: string[] = []) {
   const port = await freePort()
   const env = {
@@ -60,7 +60,7 @@ async function launch(environment: Record<string, string> = {}, script = 'server
 }
 const admin = (...args: string[]) => launch({}, 'server/admin.ts', args)
 
-test('OPS-1 the first start prints its secrets once and to the terminal alone, a second prints none', async () => {
+test('OPS-1 the first start prints its secrets once, to the terminal only, and a second start prints none', async () => {
   const first = await launch()
   await first.ready()
   const [key = '', secret = '', workspaceId = ''] = [/sk_live_\w+/, /whsec_\S+/, /ws_\w+/].map(
@@ -78,7 +78,7 @@ test('OPS-1 the first start prints its secrets once and to the terminal alone, a
   expect(second.text.terminal + second.text.log).not.toMatch(/sk_live_\w|whsec_\w/)
 })
 
-test('OPS-1 what was fixed beforehand is not printed', async () => {
+test('OPS-1 values that the environment fixes are not printed', async () => {
   const fixed = {
     BOOTSTRAP_API_KEY: 'sk_test_fixed0123456789abcdef',
     BOOTSTRAP_WORKSPACE_ID: 'ws_fixed',
@@ -91,7 +91,7 @@ test('OPS-1 what was fixed beforehand is not printed', async () => {
     expect(service.text.terminal + service.text.log).not.toContain(secret)
 })
 
-test('OPS-2 a wrong environment ends the start with exit 1 and names every mistake', async () => {
+test('OPS-2 an invalid environment ends the start with exit 1 and names every mistake', async () => {
   const wrong = {
     PORT: 'abc',
     ROLE: 'worker',
@@ -127,7 +127,7 @@ test('OPS-3 readyz follows the database, healthz the process', async context => 
   expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
 })
 
-test('OPS-4 the command line works beside the service, and refuses with a sentence', async () => {
+test('OPS-4 the command line works while the service runs, and refuses with a sentence', async () => {
   const service = await launch()
   await service.ready()
   const made = await admin('workspace', 'create', '--name', 'Beside', '--email', 'a@example.com', '--credits', '3', '--json')
@@ -160,7 +160,7 @@ test('OPS-4 the command line works beside the service, and refuses with a senten
   expect((await send(`${service.origin}/api/v1`, { method: 'GET', path: '/models', headers })).status).toBe(401)
 })
 
-test('CRASH-2 SIGTERM ends a busy process with exit 0 within its grace, and its work ends after the next start', async () => {
+test('CRASH-2 SIGTERM ends a busy process with exit 0 within the grace period, and its work ends after the next start', async () => {
   const fixed = {
     BOOTSTRAP_API_KEY: 'sk_test_fixed0123456789abcdef',
     BOOTSTRAP_WORKSPACE_ID: 'ws_fixed',
@@ -196,7 +196,7 @@ test('CRASH-2 SIGTERM ends a busy process with exit 0 within its grace, and its 
   expect(await next.stop()).toBe(0)
 })
 
-test('CRASH-3 a second service on the same embedded database exits 1 with a sentence, and the first goes on', async () => {
+test('CRASH-3 a second service on the same embedded database exits with 1 and a sentence, and the first goes on', async () => {
   const first = await launch()
   await first.ready()
   const second = await launch()

@@ -1,4 +1,4 @@
-/** HTTP-3: requests that are wrong in two ways get the answer of the first. */
+/** HTTP-3: a request with two mistakes gets the error that comes first. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './provocations.ts'

@@ -1,4 +1,4 @@
-/** Ways to bring an operation to an answer. */
+/** Ways to provoke a response of an operation. */
 import { randomUUID } from 'node:crypto'
 import { operations, type Operation } from '../generated/operations.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
@@ -16,14 +16,14 @@ import {
 } from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
-/** One case: an operation, in the media types that are asked for, at a target. */
+/** One case: an operation, in the requested media types, at a target. */
 export interface Case {
   readonly id: OperationId
   readonly target: Target
-  /** A correct request, as the tenant would send it. */
+  /** A valid request, as the tenant would send it. */
   readonly request: (tenant: Tenant, options?: RequestOptions) => WireRequest
 }
-/** Does what has to happen before, and says what to send. */
+/** Prepares the case. @returns the request to send */
 export type Provocation = (the: Case) => WireRequest | Promise<WireRequest>
 
 export const valid =
@@ -33,7 +33,7 @@ export const valid =
 
 export const body = (change: Change) => valid({ body: change })
 
-/** By a workspace that has everything but money. */
+/** By a workspace without credits. */
 export const withoutMoney =
   (options?: RequestOptions): Provocation =>
   ({ request, target }) =>
@@ -60,7 +60,7 @@ export const otherCall =
 
 const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
 
-/** By a reader of events that saw the last one of the run. */
+/** By a reader that has seen the last event of the run. */
 export const afterLastEvent: Provocation = async ({ request, target }) => {
   const { text } = await send(target.baseUrl, request(target.main))
   const lastId = text
@@ -71,7 +71,7 @@ export const afterLastEvent: Provocation = async ({ request, target }) => {
   return request(target.main, { headers: { 'last-event-id': lastId.trim() } })
 }
 
-/** The delivery of the workspace is not under way, whatever was done with it just before. */
+/** Waits until the delivery of the workspace is not in progress. */
 export const whenDelivered =
   (next: Provocation): Provocation =>
   async the => {
@@ -92,17 +92,17 @@ export const onReservation: Provocation = async ({ request, target }) =>
 export const onFailedUpload: Provocation = async ({ request, target }) =>
   request(target.main, { path: { assetId: await failUpload(target.baseUrl, target.main) } })
 
-/** A new action node that needs nothing, so that it is not at work. @param who has it */
+/** A new action node without inputs, which is not running. @param who has it */
 export const onActionNode =
   (who = ({ main }: Target) => main): Provocation =>
   async ({ request, target }) =>
     request(who(target), { path: { nodeId: await createActionNode(target.baseUrl, who(target)) }, body: { params: {}, state: undefined } })
 
-/** New nodes that make a technique. */
+/** New nodes for a technique. */
 export const onTechniqueNodes: Provocation = async ({ request, target }) =>
   request(target.main, { body: { ...(await drawTechnique(target.baseUrl, target.main)), slug: undefined } })
 
-/** A technique that nobody has archived yet. */
+/** A technique that is not archived. */
 export const onNewTechnique: Provocation = async ({ request, target }) =>
   request(target.main, { path: { techniqueId: await createTechnique(target.baseUrl, target.main) } })
 
@@ -129,7 +129,7 @@ export const unknown: Provocation = ({ id, request, target }) => {
   return request(target.main, { path: { [last]: unknownIds[last] } })
 }
 
-/** What the pipeline answers before any handler; one provocation each is enough for all operations. */
+/** Statuses that the pipeline returns before any handler; one provocation each is enough for all operations. */
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
   401: ({ request, target }) => {
@@ -140,7 +140,7 @@ export const generic = {
     operations[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
     const correct = request(target.main)
-    // a direct upload may have 4 MiB, and what is over that is too large whatever the form says
+    // a direct upload may have 4 MiB; anything larger is 413 whatever the form says
     const size = correct.headers['content-type'] === 'application/json' ? 2 : 5
     return { ...correct, body: ' '.repeat(size * 1024 * 1024 + 1) }
   },
@@ -160,7 +160,7 @@ export type GenericStatus = keyof typeof generic
 
 export const isGeneric = (status: number): status is GenericStatus => status in generic
 
-/** The request names the workspace of somebody else, in the place where the operation takes one. */
+/** The request names another workspace, wherever the operation takes one. */
 export function inWorkspace(id: OperationId, { workspaceId }: Tenant): RequestOptions {
   switch ((operations[id] as Operation).workspace) {
     case 'path.workspaceId':

@@ -1,4 +1,4 @@
-/** Compares what happened with the list of exceptions. */
+/** Compares the results with the list of exceptions. */
 import { operations } from '../generated/operations.ts'
 import { exceptions, notBuilt, provokedInProcess } from './exceptions.ts'
 import { isGeneric } from './provocations.ts'
@@ -51,10 +51,10 @@ export function judge(target: Pick<Target, 'name' | 'kind'>, outcomes: readonly 
     if (failed.length === 0) covered++
     else if (listed) failedAsListed++
     if (failed.length > 0 && !listed) problems.push(`${nameOf(pair)} fails: ${failed.map(({ problem }) => problem).join(' | ')}`)
-    if (failed.length === 0 && listed) problems.push(`${nameOf(pair)} works: take it from the exceptions`)
+    if (failed.length === 0 && listed) problems.push(`${nameOf(pair)} works: remove it from the exceptions`)
   }
   for (const name of known.keys())
-    if (!pairs.some(pair => nameOf(pair) === name)) problems.push(`${name} is an exception and not in the contract: take it out`)
+    if (!pairs.some(pair => nameOf(pair) === name)) problems.push(`${name} is an exception and not in the contract: remove it`)
   return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, problems, milliseconds }
 }
 
@@ -78,7 +78,7 @@ export function printTable(verdicts: readonly Verdict[]) {
       row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
     )
   if (verdicts.some(({ inProcess }) => inProcess > 0))
-    console.log('\n500 and 503 are provoked in process by a store that fails, since no request brings them about.')
+    console.log('\n500 and 503 are provoked in process by a store that fails, since no request can provoke them.')
   const sum = (count: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + count(verdict), 0)
   console.log(`\n${sum(({ covered }) => covered)} passed, ${sum(({ problems }) => problems.length)} failed`)
 }

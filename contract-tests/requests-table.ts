@@ -43,8 +43,8 @@ const startGeneration: Row[] = [
   ...[[], 'x', null, 7].map(params => notInQuote(`the params ${JSON.stringify(params)}`, { params }, 'params')),
   ...['true', 1, null].map(value => notInQuote(`quote ${JSON.stringify(value)}`, { quote: value }, 'quote')),
   notInQuote('21 references', { reference_node_ids: many(21, 'n1') }, 'reference_node_ids'),
-  notInQuote('references that are no list', { reference_node_ids: 'n1' }, 'reference_node_ids'),
-  notInQuote('a reference that is no string', { reference_node_ids: ['n1', 2] }, 'reference_node_ids[1]'),
+  notInQuote('references that are not a list', { reference_node_ids: 'n1' }, 'reference_node_ids'),
+  notInQuote('a reference that is not a string', { reference_node_ids: ['n1', 2] }, 'reference_node_ids[1]'),
   notInQuote('a brand without id and task', { brand_context: {} }, 'brand_context.brand_id', 'brand_context.task'),
   ...['northwind', 'brand_North', 'brand_', 'brand_a-b'].map(id =>
     notInQuote(`the brand ${id}`, { brand_context: { ...brand, brand_id: id } }, 'brand_context.brand_id'),
@@ -133,8 +133,8 @@ const actionRun = { action_id: 'rotate-image', inputs: [picture], params: {} }
 const inActionRun = (what: string, change: object) => good(what, { body: { ...actionRun, ...change } })
 const notInActionRun = (what: string, change: object, ...wrong: string[]) => bad(what, { body: { ...actionRun, ...change } }, ...wrong)
 const startActionRun: Row[] = [
-  inActionRun('a picture elsewhere', {}),
-  inActionRun('a picture by its slot', { inputs: [{ ...picture, name: 'image' }] }),
+  inActionRun('an image elsewhere', {}),
+  inActionRun('an image by its slot', { inputs: [{ ...picture, name: 'image' }] }),
   inActionRun('a text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: 'https://example.com' }] }),
   inActionRun('an empty text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: '' }], params: { size: 256 } }),
   inActionRun('several texts', { action_id: 'concat-text', inputs: many(64, { type: 'text', text: 'x' }) }),
@@ -149,13 +149,13 @@ const startActionRun: Row[] = [
   notInActionRun('an input without a type', { inputs: [{ url: picture.url }] }, 'inputs[0].type'),
   notInActionRun('an input of a type that there is not', { inputs: [{ ...picture, type: 'picture' }] }, 'inputs[0].type'),
   notInActionRun('an input without a content', { inputs: [{ type: 'image' }] }, 'inputs[0]'),
-  notInActionRun('a text without its words', { action_id: 'concat-text', inputs: [{ type: 'text', url: picture.url }] }, 'inputs[0].text'),
-  notInActionRun('a picture over http', { inputs: [{ type: 'image', url: 'http://example.com/fox.png' }] }, 'inputs[0].url'),
-  notInActionRun('a private picture', { inputs: [{ type: 'image', url: 'https://127.0.0.1/fox.png' }] }, 'inputs[0].url'),
+  notInActionRun('a text without its text', { action_id: 'concat-text', inputs: [{ type: 'text', url: picture.url }] }, 'inputs[0].text'),
+  notInActionRun('an image over http', { inputs: [{ type: 'image', url: 'http://example.com/fox.png' }] }, 'inputs[0].url'),
+  notInActionRun('an image at a private address', { inputs: [{ type: 'image', url: 'https://127.0.0.1/fox.png' }] }, 'inputs[0].url'),
   notInActionRun('an asset that is none', { inputs: [{ type: 'image', asset_id: 'run_1' }] }, 'inputs[0].asset_id'),
   notInActionRun('a slot that the action has not', { inputs: [{ ...picture, name: 'picture' }] }, 'inputs[0].name'),
   notInActionRun('a type that no slot takes', { inputs: [{ type: 'audio', url: 'https://example.com/a.mp3' }] }, 'inputs[0]'),
-  notInActionRun('one picture too many', { inputs: [picture, picture] }, 'inputs[1]'),
+  notInActionRun('one image too many', { inputs: [picture, picture] }, 'inputs[1]'),
   notInActionRun('nothing for a slot', { action_id: 'overlay-image-browser' }, 'inputs'),
   ...[181, -181, '90', null, [90]].flatMap(angle =>
     angle === null ? [] : [notInActionRun(`the angle ${JSON.stringify(angle)}`, { params: { angle } }, 'params.angle')],
@@ -382,7 +382,7 @@ export const goodAndBad = {
       'flowchart LR\n a["image: x"',
       'flowchart LR\n subgraph s',
     ].map(diagram => bad(`the diagram ${JSON.stringify(diagram)}`, { body: { diagram } }, 'diagram')),
-    bad('a circle', { body: { diagram: 'flowchart LR\n a["image: x"] --> b["image: y"] --> a' } }, 'diagram'),
+    bad('a cycle', { body: { diagram: 'flowchart LR\n a["image: x"] --> b["image: y"] --> a' } }, 'diagram'),
     bad('a diagram with NUL', { body: { diagram: 'flowchart LR\u0000' } }, 'diagram'),
     bad('parameters of nobody', { body: { node_params: { nobody: { prompt: 'x' } } } }, 'node_params.nobody'),
     bad(
@@ -444,7 +444,7 @@ export const goodAndBad = {
     ...canvasPath,
   ],
   applyChangeset: [
-    good('a picture and its caption', {}),
+    good('an image and its caption', {}),
     good('nothing', { body: { add: undefined } }),
     good('a node of each type', {
       body: {

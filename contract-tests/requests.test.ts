@@ -1,7 +1,7 @@
 /**
- * Good and bad requests for each built operation with the verdict of the public interface, written by hand from that text
- * and not from the schemas. Both validators of the server are generated from the schemas and stand on the same library, so
- * a schema that says less than the interface would slip past both.
+ * Valid and invalid requests for each implemented operation, written by hand from the text of the public interface
+ * and not from the schemas. Both validators of the server are generated from the schemas and use the same library, so
+ * both would miss a rule of the interface that a schema lacks.
  */
 import { expect, test } from 'vitest'
 import type { notBuilt } from './exceptions.ts'
@@ -9,13 +9,13 @@ import { goodAndBad, type Row } from './requests-table.ts'
 import type { OperationId } from './support/document.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
 
-/** tsc insists that no built operation is missing. */
+/** Does not compile if an implemented operation is missing. */
 goodAndBad satisfies Record<Exclude<OperationId, (typeof notBuilt)[number]>, readonly Row[]>
 
 const rows = Object.entries(goodAndBad).flatMap(([id, list]) => list.map(row => ({ id: id as OperationId, ...row })))
 
 describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
-  test.each(rows.filter(({ wrong }) => wrong.length === 0))('$id takes $what', async ({ id, options }) => {
+  test.each(rows.filter(({ wrong }) => wrong.length === 0))('$id accepts $what', async ({ id, options }) => {
     const answer = await subject.call(id, options)
     expect(answer.status, answer.text).toBeLessThan(300)
   })

@@ -7,7 +7,7 @@ import { openSession, type Outcome } from './session.ts'
 import { documentFile } from './support/document.ts'
 import type { Target } from './targets/target.ts'
 
-// a line for each of hundreds of passes hides what matters; the report names every failure
+// hundreds of lines for passes would hide the failures, which the report names
 reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {
@@ -22,7 +22,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
       color: false,
       details: false,
     })
-    // hooks are given a clone of it, and cloning the documents that dredd has read takes seconds
+    // hooks get a clone of it, and cloning the documents that dredd has read takes seconds
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
     dredd.run((error, result) => (error ? reject(error) : resolve(result)))
   })
@@ -30,7 +30,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
   return judge(target, outcomes, performance.now() - started)
 }
 
-/** Dredd passes over hooks that it cannot load, and then sends the examples as they are: nothing of the kind may happen. */
+/** Dredd ignores hooks that it cannot load and then sends the examples unchanged, which must not happen. */
 function guard(stats: Stats, outcomes: readonly Outcome[]) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = pairs.filter(pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status))

@@ -36,7 +36,7 @@ describeOnBothDatabases('runs', subject => {
   const complete = async (change: object = {}) =>
     (await waitForRun(subject.target.baseUrl, subject.target.main, (await start(change)).body.run_id)) as Run
 
-  test('BRAND-1 a generation of a brand has its record, and is in the history like every other', async () => {
+  test('BRAND-1 a generation with a brand has a usage record, and is in the history like all others', async () => {
     const { brandId } = subject.target.main.ids
     const brand_context = { brand_id: brandId, task: 'image.generate', channel: 'web' }
     const started = await start({ model: 'local/image', brand_context })
@@ -47,7 +47,7 @@ describeOnBothDatabases('runs', subject => {
     expect((await subject.call('listGenerations')).body.generations[0]).toMatchObject({ run_id: runId })
   })
 
-  test('RUN-1 RUN-2 RUN-3 a run goes forward only, and is 100 exactly when it is completed', async () => {
+  test('RUN-1 RUN-2 RUN-3 progress never decreases, and is 100 exactly when the run is completed', async () => {
     const answer = await start({ type: 'video', params: { duration: 2, resolution: '480p' } })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
@@ -70,7 +70,7 @@ describeOnBothDatabases('runs', subject => {
   })
 
   test.each(['image', 'video', 'audio', 'text', 'model3d'])(
-    'RUN-5 RUN-9 %s: the output can be had the moment the run is completed',
+    'RUN-5 RUN-9 %s: the output can be downloaded as soon as the run is completed',
     async type => {
       const { outputs = [] } = await complete({ type, ...(type === 'video' && { params: { duration: 1, resolution: '480p', fps: 12 } }) })
       expect(outputs.length).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ describeOnBothDatabases('runs', subject => {
     },
   )
 
-  test('RUN-9 the same prompt and seed give the same bytes, another prompt others', async () => {
+  test('RUN-9 the same prompt and seed give the same bytes, another prompt gives others', async () => {
     const bytes = async (prompt: string) => {
       const { outputs: [output] = [] } = await complete({ prompt, params: { seed: 7 } })
       return Buffer.from(await (await fetch(output?.url ?? '')).arrayBuffer()).toString('base64')
@@ -113,7 +113,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-7 an unknown parameter is a warning, a wrong one is refused and charged nothing', async () => {
+  test('RUN-7 an unknown parameter is a warning, an invalid one is refused uncharged', async () => {
     const before = await balance()
     const answer = await start({ quote: true, params: { sed: 1 } })
     expect(answer.body.warnings).toEqual([
@@ -123,7 +123,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-8 without a model the cheapest of the type runs, and the answer names it', async () => {
+  test('RUN-8 without a model the cheapest of the type runs, and the response names it', async () => {
     const models = (await subject.call('listModels')).body.models as {
       model_id: string
       type: string
@@ -152,12 +152,12 @@ describeOnBothDatabases('runs', subject => {
     expect(await list()).toBe(newest)
   })
 
-  test('HOOK-1 a callback whose host does not resolve just now is accepted', async () => {
+  test('HOOK-1 a callback whose host does not resolve at the moment is accepted', async () => {
     expect((await start({ quote: true, callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(200)
     expect((await start({ callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(201)
   })
 
-  test('ASSET-1 ASSET-2 a file is served without a key, in ranges, with an ETag, cached for ever', async () => {
+  test('ASSET-1 ASSET-2 a file is served without a key, in ranges, with an ETag and immutable caching', async () => {
     const { outputs: [output] = [] } = await complete()
     const url = output?.url ?? ''
     const whole = await fetch(url)

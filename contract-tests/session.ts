@@ -1,4 +1,4 @@
-/** What one run of dredd and its hooks share: the target before, the outcomes after. */
+/** Shared by one run of dredd and its hooks: first the target, then the outcomes. */
 import type { OperationId } from './support/document.ts'
 import type { Target } from './targets/target.ts'
 

@@ -1,4 +1,4 @@
-/** Run-end events as a receiver gets them from the service, over TLS, and as the workspace finds them afterwards. */
+/** Run-end events as a receiver gets them over TLS, and as the workspace lists them. */
 import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
@@ -15,7 +15,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema({ $id: 'contract', components: document.components })
 const isEvent = ajv.compile({ $ref: 'contract#/components/schemas/RunEndedEvent' })
 
-/** Which of the secrets made a signature, of either kind. */
+/** The secrets that made a signature, of either kind. */
 function signedBy({ headers, body }: Received, secrets: readonly string[]) {
   const t = String(headers['webhook-timestamp'])
   const own = String(headers['service-signature']).split(',')
@@ -35,7 +35,7 @@ const both = { own: true, standard: true }
 
 describeOnBothDatabases('webhooks', subject => {
   let place = 0
-  /** Starts a run whose end is told to a place of its own. */
+  /** Starts a run with its own callback path. */
   async function start(change: object = {}) {
     const path = `/place/${++place}`
     const { receiver } = subject.target
@@ -56,7 +56,7 @@ describeOnBothDatabases('webhooks', subject => {
   }
   const secret = () => subject.target.service.webhookSecret
 
-  test('HOOK-2 HOOK-4 a run that completes is told once, in the form of the contract and signed in both ways', async () => {
+  test('HOOK-2 HOOK-4 a completed run sends one event, as the contract says and with both signatures', async () => {
     const { runId, calls, call } = await start()
     const received = await call(1)
     const event = JSON.parse(received.body.toString())
@@ -78,7 +78,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('HOOK-2 so is one that fails, with its reason', async () => {
+  test('HOOK-2 a failed run sends one event, with its reason', async () => {
     const { call } = await start({ model: 'local/fail-safety' })
     const event = JSON.parse((await call(1)).body.toString())
     expect(isEvent(event) ? [] : isEvent.errors).toEqual([])
@@ -88,7 +88,7 @@ describeOnBothDatabases('webhooks', subject => {
     })
   })
 
-  test('HOOK-6 HOOK-4 a replay is the same event with a new timestamp, signed by each secret that is live', async () => {
+  test('HOOK-6 HOOK-4 a replay is the same event with a new timestamp, signed with each live secret', async () => {
     const { runId, call } = await start()
     const first = await call(1)
     const deliveryId = await waitForDelivery(subject.target.baseUrl, subject.target.main, runId)
@@ -111,7 +111,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 a receiver that cannot be reached is tried again later, which is 409 to a replay and keeps no run from its end', async () => {
+  test('HOOK-3 HOOK-6 an unreachable receiver is retried later; a replay meanwhile is 409, and the run ends normally', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

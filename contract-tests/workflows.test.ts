@@ -8,7 +8,7 @@ import { startService, type Service } from './targets/server.ts'
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 
-/** Flows that no single operation shows, told in Arazzo and followed by Redocly against the service. */
+/** Flows across operations, described in Arazzo and run by Redocly against the service. */
 describe('workflows', () => {
   let service: Service
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Draws a canvas as a Mermaid diagram, runs its nodes in the order of the edges, and prints what each of them shows.
+// Draws a canvas as a Mermaid diagram, runs its nodes in the order of the edges, and prints their outputs.
 import { createMediawright } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env
@@ -7,7 +7,7 @@ const media = createMediawright({ baseUrl: MEDIAWRIGHT_URL, apiKey: MEDIAWRIGHT_
 const { data: project } = await media.POST('/projects', { body: { name: 'A canvas', workspace_id } })
 const canvas = media.canvas(project)
 
-// The ids of a patch are its own; the canvas gives the nodes n1, n2 and n3.
+// The ids of a patch are only used inside it; the new nodes are n1, n2 and n3.
 await canvas.patch(
   `flowchart LR
     fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]

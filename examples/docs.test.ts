@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type Service } from '../contract-tests/targets/server.ts'
+import { startFakeFal } from '../server/testing/fake-fal.ts'
 
 const root = join(import.meta.dirname, '..')
 const isMissing = await promisify(execFile)('bash', ['-c', 'command -v curl jq']).then(
@@ -32,19 +33,24 @@ const pageOf = (name: string) => readFile(join(root, 'docs', name), 'utf8')
 /** The preparation is that of docs/README.md, but for errors, which end the shell. */
 const preparation = `set -euo pipefail
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
-npm() { shift 4; "$NODE" "$ROOT/server/admin.ts" "$@"; }
+npm() { while [ "$1" != -- ]; do shift; done; shift; "$NODE" "$ROOT/server/admin.ts" "$@"; }
 `
 
 async function paste(...commands: string[]): Promise<string> {
+  return pasteAt(service, {}, ...commands)
+}
+
+async function pasteAt(target: Service, more: Record<string, string>, ...commands: string[]): Promise<string> {
   const environment = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
     NODE: process.execPath,
     ROOT: root,
-    DATA_DIR: service.dataFolder,
-    API: service.baseUrl,
-    KEY: service.apiKey,
-    WORKSPACE: service.workspaceId,
+    DATA_DIR: target.dataFolder,
+    API: target.baseUrl,
+    KEY: target.apiKey,
+    WORKSPACE: target.workspaceId,
+    ...more,
   }
   const options = { cwd: folder, env: environment, timeout: 110_000, maxBuffer: 1 << 26 }
   return (await promisify(execFile)('bash', ['-c', [preparation, ...commands].join('\n')], options)).stdout
@@ -79,7 +85,10 @@ test.skipIf(isMissing)('docs/assets.md', async () => {
 test.skipIf(isMissing)(
   'docs/brands-and-timelines.md',
   async () => {
-    const smaller = { '"width": 1280, "height": 720': '"width": 320, "height": 180', '"duration": 4': '"duration": 1' }
+    const smaller = {
+      '"width": 1280, "height": 720': '"width": 320, "height": 180',
+      '"duration": 4': '"duration": 1, "resolution": "480p", "fps": 12',
+    }
     let [commands] = blocks(await pageOf('brands-and-timelines.md'), 'sh')
     for (const [part, instead] of Object.entries(smaller)) {
       expect(commands).toContain(part)
@@ -89,3 +98,31 @@ test.skipIf(isMissing)(
   },
   120_000,
 )
+
+const waitForEnd = `RUN=$(jq -r .run_id started.json)
+until call $API/runs/$RUN | jq -e .completed_at > /dev/null; do sleep 0.2; done
+call $API/runs/$RUN | jq -r .status`
+
+test.skipIf(isMissing)('docs/providers/README.md', async () => {
+  const fal = await startFakeFal()
+  const page = await pageOf('providers/README.md')
+  // the fake instead of the vendor
+  const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
+  expect(file).toContain(fal.url)
+  await writeFile(join(folder, 'providers.yaml'), file)
+  const key = { FAL_KEY: fal.key }
+  const at = await startService({ BOOTSTRAP_API_KEY: `sk_live_${'0'.repeat(32)}`, PROVIDERS_FILE: join(folder, 'providers.yaml'), ...key })
+  try {
+    const [prepare, generate] = blocks(page, 'sh')
+    const check = prepare!.replace('FAL_KEY=…', '').replace(/^npm start$/m, '')
+    const said = await pasteAt(at, key, check, `${generate!.trim()} > started.json`, 'cat started.json', waitForEnd)
+    expect(said).toMatch(/fal accepts the key[^]*fal-ai\/flux\/dev is there/)
+    expect(said).toContain('["fal/flux-dev",3]')
+    expect(said).toContain('"charged_cost":0.03')
+    expect(said).toMatch(/completed\n$/)
+    expect([fal.count('submit'), fal.violations]).toEqual([1, []])
+  } finally {
+    await at.close()
+    await fal.close()
+  }
+})

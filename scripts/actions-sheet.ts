@@ -66,7 +66,7 @@ async function cellsOf(action: SheetAction, { given }: SheetInputs): Promise<Cel
   return cells
 }
 
-/** Texts that may be left out only go where there is no other input. */
+/** Optional texts are only given if there is no other input. */
 function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
   const { least, most } = boundsOf(slot)
   if (slot.type === 'text' && least === 0 && slots.length > 1) return []

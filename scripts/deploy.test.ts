@@ -36,7 +36,7 @@ const filledIn: Record<string, string> = {
   BOOTSTRAP_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u',
 }
 
-/** What a process is told, as compose and the image put it together. */
+/** The environment of a process, as compose and the image define it. */
 const environmentOf = (environment: Record<string, string>) => ({
   ...imageEnvironment,
   ...Object.fromEntries(

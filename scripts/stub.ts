@@ -1,4 +1,4 @@
-/** `npm run stub <operationId>`: adds a handler stub to the operation's feature folder. It answers 501 until implemented. */
+/** `npm run stub <operationId>`: adds a handler stub to the operation's feature folder. It returns 501 until it is implemented. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -15,7 +15,7 @@ function addStub(id: string): string {
   const source = isNew ? emptyFeature(feature) : readFileSync(file, 'utf8')
   if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${relative(root, file)} already has a handler for ${id}.`)
   if (!source.includes(end))
-    throw new Error(`${relative(root, file)} has to end its handlers with \`${end.trim()}\`, so that the stub can be inserted before it.`)
+    throw new Error(`${relative(root, file)} must end its handlers with \`${end.trim()}\`, so that the stub can be inserted before it.`)
   writeFileSync(file, withImport(source.replace(end, `${stub(id, operation)}${end}`)))
   const wire = isNew ? ` It is a new file: add \`...${feature}Handlers(services)\` to server/app.ts.` : ''
   return `${relative(root, file)}: fill in ${id}.${wire}`
@@ -24,7 +24,7 @@ function addStub(id: string): string {
 const stub = (
   id: string,
   { method, path, summary, statuses }: Operation,
-) => `    /** ${summary}: answers ${statuses.filter(status => status < 300).join(' or ')}. */
+) => `    /** ${summary}: returns ${statuses.filter(status => status < 300).join(' or ')}. */
     async ${id}(_input, _context) {
       throw notImplemented('\`${method.toUpperCase()} ${path}\`')
     },

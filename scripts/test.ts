@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import shareByAllFiles from '../server/testing/shared-by-all-files.ts'
 
 interface Totals {
   passed: number
@@ -16,10 +17,10 @@ interface Totals {
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
 const vitestReport = join(temporary, 'vitest.json')
-// hundreds of processes of Node compile the same files
+// hundreds of Node processes compile the same files
 process.env['NODE_COMPILE_CACHE'] ??= join(temporary, 'compiled')
 
-/** Runs a script. @param show is given all that it prints */
+/** Runs a script. @param show receives its output */
 function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -41,7 +42,7 @@ const steps: Record<string, Step> = {
     const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...paths], show)
     const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as Record<string, number>
     const failed = report['numFailedTests'] ?? 0
-    // an error outside every test fails the run and is in no count
+    // an error outside the tests fails the run and is not counted
     return {
       passed: report['numPassedTests'] ?? 0,
       failed: ok ? failed : Math.max(1, failed),
@@ -57,7 +58,7 @@ const steps: Record<string, Step> = {
     const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
     return { passed: Number(passed ?? 0), failed: ok ? Number(failed ?? 1) : Math.max(1, Number(failed ?? 0)), skipped: 0 }
   },
-  /** A short one; `npm run chaos` is the whole. */
+  /** A short one; `npm run chaos` is the full one. */
   async chaos(show) {
     const { ok, output } = await run(['chaos/run.ts', '--starts', '60'], show)
     const failed = output.match(/^FAILED /gm)?.length ?? 0
@@ -75,7 +76,7 @@ if (nowhere.length > 0) {
 const wanted = Object.keys(steps).filter(name => args.length === 0 || args.includes(name) || (name === 'vitest' && paths.length > 0))
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
-/** The first of the steps that are wanted shows what it prints as it comes; the others, which run beside it, when they have ended. */
+/** The first step prints its output immediately; the others, which run in parallel, when they have ended. */
 async function take(name: string): Promise<void> {
   const live = name === wanted[0]
   const printed: Buffer[] = []
@@ -91,13 +92,16 @@ async function take(name: string): Promise<void> {
 async function takeEach(names: string[]): Promise<void> {
   for (const name of names) await take(name)
 }
+const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
+const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
-  // tests wait for processes now and then: what runs beside them has the processors meanwhile
+  // tests sometimes wait for processes, which leaves processor time for the steps beside them
   await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
 } finally {
+  await closeShared?.()
   rmSync(temporary, { recursive: true, force: true })
 }
-if (args.length === 0) console.log('\nLeft out: the storage on a real S3 server (`npm run test:s3`), which needs one.')
-if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which another database or user would run`)
+if (args.length === 0) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
+if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

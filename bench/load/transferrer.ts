@@ -49,7 +49,7 @@ async function send({ socket, answer }: Line, { before, after, bodyBytes, status
     if (!socket.write(left < block.length ? block.subarray(0, left) : block)) await Promise.race([once(socket, 'drain'), answered])
   if (after) socket.write(after)
   const got = await answered
-  if (got !== status) throw new Error(`A transfer was answered with ${got}; expected ${status}.`)
+  if (got !== status) throw new Error(`A transfer returned ${got}; expected ${status}.`)
 }
 
 process.once('message', async (job: Transfer) => {

@@ -80,7 +80,7 @@ async function reserve({ port, projectId }: RealService): Promise<Form> {
     headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ source: 'signed-url', workspace_id: workspaceId, project_id: projectId }),
   })
-  if (answer.status !== 201) throw new Error(`Reserving an upload was answered with ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`Reserving an upload returned ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { upload: Form }).upload
 }
 

@@ -1,4 +1,4 @@
-/** The yardstick: Express as it comes, one route, an answer that is there already. */
+/** The baseline: plain Express with one route and a constant response. */
 import express from 'express'
 
 const answer = JSON.parse(process.env.ANSWER)

@@ -1,6 +1,6 @@
 /**
- * The yardstick for files: Node's own streams, and nothing that a service has to do besides. GET sends a file; POST keeps
- * what comes, as it comes, with its SHA-256, and answers when it is on the disk.
+ * The baseline for files: Node's own streams, without anything else that a service must do. GET sends a file; POST stores
+ * the body as it arrives, with its SHA-256, and responds when it is on the disk.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'

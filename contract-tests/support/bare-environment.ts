@@ -1,5 +1,5 @@
 /**
- * The environment of a process that is told nothing but what its test says. `NODE_COMPILE_CACHE` is handed on, as it halves
+ * The environment of a process with only the variables that its test sets. `NODE_COMPILE_CACHE` is passed on, as it halves
  * the time that a service takes to start.
  */
 export function bareEnvironment(): Record<string, string> {

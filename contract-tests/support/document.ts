@@ -1,4 +1,4 @@
-/** The bundled contract, and the few ways in which the tests look things up in it. */
+/** The bundled contract, and look-ups in it. */
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
@@ -28,6 +28,7 @@ export interface Parameter {
 }
 export interface SpecOperation {
   operationId: OperationId
+  tags?: string[]
   parameters?: (Parameter | Ref)[]
   requestBody?: { required?: boolean; content: Record<string, MediaType> }
   responses: Record<string, Response | Ref>
@@ -75,7 +76,7 @@ export const examplesOf = ({ example, examples }: MediaType): [string, unknown][
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]
 
-/** A schema with the components that it refers to, and no others: validators read all that they are given. */
+/** A schema with only the components that it refers to, since validators read everything. */
 export function withComponents(schema: object): object {
   const components: Record<string, Record<string, unknown>> = {}
   const collect = (node: unknown) => {

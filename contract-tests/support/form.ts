@@ -1,6 +1,6 @@
 import type { WireRequest } from './http.ts'
 
-/** The smallest picture there is: one transparent pixel. */
+/** The smallest image: one transparent pixel. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -8,7 +8,7 @@ export const onePixel = Buffer.from(
 
 const boundary = 'mediawright-contract-tests'
 
-/** The multipart sibling of a JSON request that makes an asset: the same fields, and a file instead of a source. */
+/** The multipart variant of a JSON request that creates an asset: the same fields, with a file instead of a source. */
 export function asForm(request: WireRequest, file: Buffer = onePixel): WireRequest {
   const fields = Object.entries(JSON.parse(String(request.body)) as Record<string, unknown>).filter(([name]) => name !== 'source')
   const texts = fields.map(([name, value]) => part(`name="${name}"`, Buffer.from(String(value))))

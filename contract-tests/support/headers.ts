@@ -6,7 +6,7 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 // CommonJS: the function is the default export of the default export
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
-/** What is wrong with the headers of an answer: a required one is missing, or one breaks its schema. */
+/** Problems of the headers of a response: a required one is missing, or one breaks its schema. */
 export function headerProblems(id: OperationId, status: number, valueOf: (name: string) => string | undefined): string[] {
   const headers = Object.entries(responseOf(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
   if (!headers.some(([name]) => name === 'request-id')) return ['the contract forgot the header request-id']

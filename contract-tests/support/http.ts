@@ -1,4 +1,4 @@
-/** A request as it goes over the wire, and its answer. No client library, so that requests can be wrong in any way. */
+/** Raw HTTP requests and responses. No client library, so that requests can be malformed in any way. */
 
 export interface WireRequest {
   method: string
@@ -16,7 +16,7 @@ export interface WireAnswer {
   status: number
   headers: Headers
   text: string
-  // what an answer holds is what the tests are about
+  // tests examine responses of any shape
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any
 }

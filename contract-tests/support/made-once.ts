@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 let ownFolder: string | undefined
 
-/** The folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that goes with this process. */
+/** The folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that is removed with this process. */
 function runFolder(): string {
   const shared = process.env['TEST_RUN_FOLDER']
   if (shared) return shared
@@ -20,9 +21,9 @@ function runFolder(): string {
 
 /**
  * Makes something in a folder once for all test files of a run; the first process that asks makes it, the others wait.
- * @param name unique among all that is made
+ * @param name unique within the run
  * @param make fills the folder, which exists and is empty
- * @returns the folder, which is for reading only
+ * @returns the folder, to be read only
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(runFolder(), name)
@@ -40,9 +41,9 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   }
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(20)) {
     if (existsSync(done)) return folder
-    if (existsSync(failed)) throw new Error(`${name} could not be made: the test file that asked for it first says why`)
+    if (existsSync(failed)) throw new Error(`${name} could not be created: the first test file that needed it reports why`)
   }
-  throw new Error(`${name} is not made after two minutes`)
+  throw new Error(`${name} was not created within two minutes`)
 }
 
 const claims = (folder: string) =>
@@ -54,13 +55,37 @@ const claims = (folder: string) =>
     },
   )
 
-/** For the process that owns the run: opens its folder and names it to all processes that it starts. @returns what removes it */
+/** A folder of its own that is there until the test run ends. */
+export const newRunFolder = (use: string) => mkdtemp(join(runFolder(), `${use}-`))
+
+const processPrefix = 'process-'
+
+/** Has a process killed when the test run ends. The workers of vitest cannot do that, which are killed themselves. */
+export function endWithRun(child: ChildProcess): void {
+  const note = join(runFolder(), `${processPrefix}${child.pid}`)
+  writeFileSync(note, '')
+  child.once('exit', () => rmSync(note, { force: true }))
+}
+
+/**
+ * For the process that owns the run: creates the folder and passes it to all processes that it starts.
+ * @returns a function that ends leftover processes of the run and removes the folder
+ */
 export function openRunFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-run-'))
   process.env['TEST_RUN_FOLDER'] = folder
   process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled')
   return async () => {
     delete process.env['TEST_RUN_FOLDER']
+    for (const name of await readdir(folder)) if (name.startsWith(processPrefix)) kill(Number(name.slice(processPrefix.length)))
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error
   }
 }

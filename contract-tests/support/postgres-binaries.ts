@@ -20,7 +20,7 @@ export function unprivilegedUser(): User {
   throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
 }
 
-/** Why no Postgres can be started here for tests; nothing where one can. */
+/** Why no Postgres can be started here for tests; undefined if one can. */
 export const missingOwnPostgres = isPackaged()
   ? undefined
   : `There is no Postgres from npm for ${process.platform} ${process.arch}: tests on it are skipped unless TEST_POSTGRES_URL names one.`
@@ -45,8 +45,8 @@ function packagedFolder(): string {
 export async function postgresBinaries(folder: string, user: User): Promise<string> {
   const native = packagedFolder()
   if (runs(native, user)) return native
-  // a checkout under a private home cannot be read by another user, and npm may be told not to run the script that
-  // links the libraries: a readable copy with the links made here has neither trouble
+  // another user cannot read a checkout in a private home folder, and npm may be configured not to run the script that
+  // links the libraries: a readable copy with links avoids both problems
   const copy = join(folder, 'native')
   await mkdir(copy, { recursive: true })
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })

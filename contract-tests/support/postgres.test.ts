@@ -20,7 +20,7 @@ const ask = async (url: string, sql: string) => {
   }
 }
 
-test('two clusters run beside each other, and their databases are apart', async () => {
+test('two clusters run side by side, with separate databases', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const [one, two] = await Promise.all([startPostgres(), startPostgres()])
   const url = await one.url('first')
@@ -34,7 +34,7 @@ test('two clusters run beside each other, and their databases are apart', async 
   vi.unstubAllEnvs()
 })
 
-test('a cluster whose owner was killed is swept by the next', async () => {
+test('a cluster whose owner was killed is removed by the next start', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     console.log(await (await startPostgres()).url())
@@ -51,7 +51,7 @@ test('a cluster whose owner was killed is swept by the next', async () => {
   vi.unstubAllEnvs()
 })
 
-test('what is not ours, or is just being made, is left alone', async () => {
+test('clusters of others, or in creation, are left alone', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const folder = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
   await mkdir(folder, { recursive: true })

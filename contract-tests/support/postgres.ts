@@ -1,6 +1,6 @@
 /**
- * A Postgres of its own for tests, from npm alone. It has a folder and a port that nobody else uses, forgets durability
- * for speed, and removes what earlier runs left behind when they were killed.
+ * A separate Postgres for tests, installed from npm. It has its own folder and port, trades durability
+ * for speed, and removes the leftovers of earlier runs that were killed.
  *
  * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` where that is set, so that many test files can share one.
  */
@@ -16,16 +16,16 @@ import { freePort } from './ports.ts'
 import { missingOwnPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
 export interface Postgres {
-  /** Connection string of a database, which is made when it does not exist. Without a name: a new empty one. */
+  /** Connection string of a database, which is created if it does not exist. Without a name: a new empty one. */
   readonly url: (database?: string) => Promise<string>
-  /** Connection string of a new copy of a database to which nobody is connected. */
+  /** Connection string of a new copy of a database that has no connections. */
   readonly copy: (template: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** One that a test can take away and bring back, under the same address and with all that was committed. */
+/** A cluster that a test can stop and restart, with the same address and all committed data. */
 export interface InterruptiblePostgres extends Postgres {
-  /** Cuts all connections at once, as a crash of its process does. */
+  /** Closes all connections at once, like a crash of its process. */
   readonly crash: () => Promise<void>
   readonly start: () => Promise<void>
 }
@@ -34,7 +34,7 @@ const prefix = 'mediawright-postgres-'
 // /tmp can be entered by every user, which is not sure of a TMPDIR below a home folder
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
-/** Why neither a Postgres of our own nor that of `TEST_POSTGRES_URL` is there. */
+/** Why neither a separate Postgres nor that of `TEST_POSTGRES_URL` is available. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingOwnPostgres
 
 export async function startPostgres(): Promise<Postgres> {
@@ -122,7 +122,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
     })
     if (problem === undefined) return { child, port }
     output = `${problem}\n${text()}`
-    await sleep(200) // what is left of a crashed one may be about to go
+    await sleep(200) // a crashed one may still be exiting
   }
   throw new Error(`Postgres does not start:\n${output}`)
 }
@@ -130,7 +130,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
 function collect(child: ChildProcess) {
   let text = ''
   const add = (chunk: Buffer) => {
-    // the last words are what explains a failure
+    // the last lines explain a failure
     text = (text + chunk.toString()).slice(-8000)
   }
   child.stdout?.on('data', add)

@@ -1,4 +1,4 @@
-/** Somebody who gets webhooks over https, by a certificate of his own. */
+/** A receiver of webhooks over https, with a certificate of its own. */
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,33 +12,32 @@ export interface Received {
 
 export interface Receiver {
   readonly origin: string
-  /** In PEM: who calls has to trust it. */
+  /** In PEM: callers must trust it. */
   readonly certificate: string
   readonly received: Received[]
-  /** What it does when it has read a call; 204 unless a test says otherwise. */
+  /** What it does when it has read a call; by default it returns 204. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
-  /** Forgets what it received, and answers 204 again. */
+  /** Forgets what it received, and returns 204 again. */
   reset: () => void
   close: () => Promise<void>
 }
 
-// one for all: two that bear the same name cannot both be trusted
+// one for all: two with the same name cannot both be trusted
 let common: Identity | undefined
 const accept: Receiver['answer'] = (_request, response) => response.writeHead(204).end()
 
 /**
  * @param host an address of this machine: `127.0.0.1` or `127.0.0.2`
- * @param again the port and the certificate of an earlier one
+ * @param identity instead of the common one
  */
-export async function startReceiver(host = '127.0.0.1', again?: { port: number; identity: Identity }): Promise<Receiver> {
-  const identity = again?.identity ?? (common ??= selfSigned())
+export async function startReceiver(host = '127.0.0.1', identity = (common ??= selfSigned())): Promise<Receiver> {
   const server = createServer(identity, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     receiver.received.push({ url: request.url!, headers: request.headers, body: Buffer.concat(chunks) })
     receiver.answer(request, response)
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(again?.port ?? 0, host, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
   const receiver: Receiver = {
     origin: `https://${host}:${(server.address() as AddressInfo).port}`,
     certificate: identity.cert,

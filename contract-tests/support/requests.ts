@@ -17,7 +17,7 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined
 }
 
-/** A correct request of an operation, as the tenant would send it. */
+/** A valid request of an operation, as the tenant would send it. */
 export function requestOf(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
   const body = exampleBody(id, options.example)
   const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
@@ -50,7 +50,7 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** A node of the path is an action node but for one operation. */
+/** The node in the path is an action node, except for one operation. */
 const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
 
 /** As well of a run. */
@@ -66,7 +66,7 @@ function exampleBody(id: OperationId, name?: string): Change | undefined {
   return found[1] as Change
 }
 
-/** The ids of the examples replaced by those of the tenant, wherever they stand. */
+/** Replaces the ids of the examples by those of the tenant, wherever they occur. */
 function withIds(value: unknown, tenant: Tenant): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, tenant))
   if (typeof value === 'object' && value !== null)

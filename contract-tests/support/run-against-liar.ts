@@ -1,6 +1,6 @@
 /**
- * Runs dredd against a mock that breaks the contract in five ways, and prints the problems that were found as JSON. A
- * process of its own, because dredd's hooks share their session through Node's module cache, which a test runner replaces.
+ * Runs dredd against a mock that breaks the contract in five ways, and prints the problems found as JSON. A
+ * separate process, because dredd's hooks share their session through Node's module cache, which a test runner replaces.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -8,10 +8,10 @@ import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-// every operation has a function of its name; their types differ, and a walk over all of them knows none
+// every operation has a function of its name, each with its own types
 const sdk = functions as unknown as Record<OperationId, SdkCall>
 
-/** Takes a request apart again and gives the pieces to the SDK function of the operation, as a frontend would call it. */
+/** Passes the parts of a request to the SDK function of the operation, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
   // the SDK has a reader of event streams instead of a plain call
   if (id === 'streamRunEvents') return send(baseUrl, request)

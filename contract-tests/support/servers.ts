@@ -1,6 +1,6 @@
-/** The server on each database, for suites that have to hold on both. */
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { startServer } from '../targets/server.ts'
+/** The server on each database, for suites that must pass on both. */
+import { beforeAll, describe, expect } from 'vitest'
+import { startServer, type Dialect } from '../targets/server.ts'
 import type { Tenant } from '../targets/target.ts'
 import type { OperationId } from './document.ts'
 import { send, type WireAnswer, type WireRequest } from './http.ts'
@@ -12,9 +12,9 @@ export type ServerTarget = Awaited<ReturnType<typeof startServer>>
 
 export interface Subject {
   readonly target: ServerTarget
-  /** Sends a request as it is, and checks what holds for every answer. */
+  /** Sends a request unchanged, and checks the rules for every response. */
   readonly send: (request: WireRequest) => Promise<WireAnswer>
-  /** Sends a correct request of the operation, changed by the options, through the generated SDK. */
+  /** Sends a valid request of the operation, changed by the options, through the generated SDK. */
   readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
 }
 
@@ -23,16 +23,27 @@ type Suite = (subject: Subject) => void
 export const describeOnBothDatabases = (title: string, suite: Suite) =>
   describeOn(missingPostgres ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
 
-/** For what the server decides before it asks the database, or by the key alone. */
+/** For what the server decides before it queries the database, or by the key only. */
 export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
 
-function describeOn(dialects: readonly ('SQLite' | 'Postgres')[], title: string, suite: Suite) {
+/**
+ * Shared by the test files of a process, because a server that is warm has compiled and loaded everything. A test leaves what the tenants
+ * have as it was; it may add to it. They end with the test run.
+ */
+const servers = new Map<Dialect, Promise<ServerTarget>>()
+
+function serverOn(dialect: Dialect): Promise<ServerTarget> {
+  const server = servers.get(dialect) ?? startServer(dialect)
+  servers.set(dialect, server)
+  return server
+}
+
+function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
   describe.each(dialects)(`${title} on %s`, dialect => {
     let target: ServerTarget | undefined
     beforeAll(async () => {
-      target = await startServer(dialect)
+      target = await serverOn(dialect)
     })
-    afterAll(() => target?.close())
     const running = () => {
       if (target === undefined) throw new Error('the server is not started yet')
       return target
@@ -50,21 +61,21 @@ function describeOn(dialects: readonly ('SQLite' | 'Postgres')[], title: string,
 
 const seen = new Set<string>()
 
-/** HTTP-1 and HTTP-2, on every answer of every suite. */
+/** HTTP-1 and HTTP-2, on every response of every suite. */
 export function checked(answer: WireAnswer): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
-  // an answer that breaks the contract is a 500 here (HTTP-11)
+  // a response that breaks the contract is a 500 here
   expect(answer.status, answer.text).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body
   expect(others).toEqual({})
   expect(error.code).toMatch(/^[a-z_]+$/)
   expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
-  // ids are random, and now and then spell something
+  // ids are random and may contain such words
   expect(answer.text.replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '')).not.toMatch(
     /node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i,
   )

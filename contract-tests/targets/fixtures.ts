@@ -1,11 +1,11 @@
-/** Puts one of everything into a workspace, through the API itself. */
+/** Creates one of everything in a workspace, through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { send, type WireAnswer } from '../support/http.ts'
 import { requestOf, type RequestOptions } from '../support/requests.ts'
 import type { OperationId } from '../support/document.ts'
 import type { Ids, Tenant } from './target.ts'
 
-/** What the examples of the contract say, for as long as an operation is not built. */
+/** The ids of the contract's examples, as long as an operation is not implemented. */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
   runId: 'run_01m7w6ftcge4ma4jz41b93y214',
@@ -21,7 +21,7 @@ export const exampleIds: Ids = {
   deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
 }
 
-/** @param callbackUrl of a receiver that accepts what it is sent */
+/** @param callbackUrl of a receiver that accepts everything */
 export async function furnish(baseUrl: string, workspaceId: string, apiKey: string, callbackUrl: string): Promise<Tenant> {
   let tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
   const call = (id: OperationId, options?: RequestOptions) => send(baseUrl, requestOf(id, tenant, options))
@@ -47,7 +47,7 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
   return tenant
 }
 
-/** What an operator makes a brand of; the generations in the examples of the contract can ask for it. */
+/** The kit of a brand that the generations in the contract's examples can use. */
 export const brandKit = ({ ids: { assetId } }: Tenant) => ({
   name: 'Northwind',
   modules: {
@@ -59,10 +59,10 @@ export const brandKit = ({ ids: { assetId } }: Tenant) => ({
   imagery: { policy: 'any', bank: { fox: { asset_id: assetId, description: 'A fox' } } },
 })
 
-/** The body of what was made; nothing where the operation is not built. */
+/** The body of the response; empty if the operation is not implemented. */
 function made(answer: WireAnswer) {
   if (answer.status === 501) return undefined
-  if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture cannot be made: ${answer.status} ${answer.text}`)
+  if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture cannot be created: ${answer.status} ${answer.text}`)
   return answer.body
 }
 
@@ -75,10 +75,10 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant
   throw new Error('The run of a fixture does not end')
 }
 
-/** Starts a run that is at work for seconds. @returns its id */
+/** Starts a run that takes seconds. @returns its id */
 export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<string> {
-  const film = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
-  return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: film }))).run_id
+  const video = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
+  return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: video }))).run_id
 }
 
 /** @returns the id of a new project that is shared */
@@ -100,15 +100,15 @@ async function createTimeline(baseUrl: string, tenant: Tenant): Promise<string> 
   return made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
 }
 
-/** Puts words and a picture of them on the canvas. @returns what makes a technique of them, whose input is `words` */
+/** Puts a text and an image of it on the canvas. @returns the request that creates a technique from them, with the input `words` */
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
   const add = [
     { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
-    { ref: 'picture', type: 'image', prompt: 'As a woodcut', label: 'Picture' },
+    { ref: 'picture', type: 'image', prompt: 'As a woodcut', label: 'Image' },
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
   const { created } = made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: change })))
-  // the mock has made something else
+  // the mock has created something else
   const idOf = (ref: string) => created[ref]?.node_id ?? 'n1'
   return { name: 'Woodcut', inputs: [{ node_id: idOf('words'), id: 'words' }], outputs: [{ node_id: idOf('picture') }] }
 }
@@ -119,7 +119,7 @@ export async function createTechnique(baseUrl: string, tenant: Tenant): Promise<
   return made(await send(baseUrl, requestOf('createTechnique', tenant, { body }))).technique_id
 }
 
-/** What that technique is run with. */
+/** The inputs for that technique. */
 export const words = { inputs: { words: 'A bear' } }
 export const listedWords = { inputs: [{ id: 'words', type: 'text', value: 'A bear' }] }
 
@@ -133,7 +133,7 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestOf('createAsset', tenant))).asset_id
 }
 
-/** @returns the id of an asset whose file never came */
+/** @returns the id of an asset whose file was never uploaded */
 export async function failUpload(baseUrl: string, tenant: Tenant): Promise<string> {
   const assetId = await reserveAsset(baseUrl, tenant)
   await send(baseUrl, requestOf('completeAsset', tenant, { path: { assetId } }))

@@ -1,13 +1,15 @@
-/** The service as its users start it: a child process, its environment and its admin command. Nothing of it is imported. */
+/** The service as users start it: a child process, its environment and its admin command. Nothing is imported from it. */
 import { spawn } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { Client } from 'pg'
 import { bareEnvironment } from '../support/bare-environment.ts'
 import { selfSigned, type Identity } from '../support/certificate.ts'
-import { madeOnce } from '../support/made-once.ts'
+import { endWithRun, madeOnce, newRunFolder } from '../support/made-once.ts'
 import { freePort } from '../support/ports.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { startReceiver, type Receiver } from '../support/receiver.ts'
@@ -23,10 +25,10 @@ export interface Service {
   readonly apiKey: string
   readonly webhookSecret: string
   readonly dataFolder: string
-  /** What the process wrote last, for reports of failures. */
+  /** The latest output of the process, for reports of failures. */
   readonly output: () => string
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Ends the process as an operator does, and leaves the data folder. */
+  /** Stops the process as an operator does, and keeps the data folder. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -45,11 +47,11 @@ const newBootstrap = () => ({
 const newFolder = (use: string) => mkdtemp(join(tmpdir(), `mediawright-${use}-`))
 
 /**
- * One service process on a data folder of its own; `environment` adds to what it starts with.
- * @param data a copy of the data folder of an earlier one, instead of an empty folder
+ * One service process on its own data folder; `environment` adds variables.
+ * @param data a copy of the data folder of an earlier process, instead of an empty folder
  */
 export async function startService(environment: Environment = {}, data?: string): Promise<Service> {
-  const dataFolder = data ?? (await newFolder('data'))
+  const dataFolder = data ?? (await newRunFolder('data'))
   const port = await freePort()
   const bootstrap = { ...newBootstrap(), ...environment }
   const env: Environment = {
@@ -58,8 +60,7 @@ export async function startService(environment: Environment = {}, data?: string)
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // stock express-openapi-validator beside our validators, and no answer that breaks the contract
-    MEDIAWRIGHT_AUDIT: '1',
+    // 500 for responses that break the contract
     STRICT_RESPONSES: '1',
     ...storage(),
     ...bootstrap,
@@ -70,6 +71,7 @@ export async function startService(environment: Environment = {}, data?: string)
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
+  endWithRun(child)
   const stop = async () => {
     process.off('exit', killAtExit)
     child.kill('SIGTERM')
@@ -129,16 +131,11 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/** Where the receiver of a furnished server listens, each time that it is started. */
-interface Address {
-  host: string
-  port: number
-  identity: Identity
-}
+/** A private address: a service must be configured to call it and to trust its certificate. */
+const host = '127.0.0.2'
 
-/** At an address that is as private as any: a service has to be told that it may call there, and whom to trust. */
-async function startTrustedReceiver({ host, port, identity }: Address) {
-  const receiver = await startReceiver(host, { port, identity })
+async function startTrustedReceiver(identity: Identity) {
+  const receiver = await startReceiver(host, identity)
   const folder = await newFolder('receiver')
   const certificate = join(folder, 'receiver.pem')
   await writeFile(certificate, receiver.certificate)
@@ -154,31 +151,29 @@ async function startTrustedReceiver({ host, port, identity }: Address) {
 
 export type Dialect = 'SQLite' | 'Postgres'
 
-/** What a furnished server has to be started with again, on a copy of its data. */
+/** What is needed to start a furnished server again on a copy of its data. */
 interface Furnished {
   bootstrap: Environment
   /** The name of its database on Postgres. */
   database: string | undefined
-  receiver: Address
+  /** Where its deliveries went, and the identity of who got them. */
+  receiver: { origin: string; identity: Identity }
   tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'readOnly' | 'revokedKey'>
 }
 
-/** The service with all the workspaces that the cases need, on a database of its own. */
+/** The service with all workspaces that the cases need, on its own database. */
 export async function startServer(dialect: Dialect): Promise<Target & { service: Service; receiver: Receiver }> {
   const postgres = dialect === 'Postgres' ? await startPostgres() : undefined
-  // webhooks of what is furnished go to one address, so test files that run at the same time have one each
-  const folder = await madeOnce(`server-${dialect}-${process.env['VITEST_POOL_ID'] ?? '0'}`, made => furnishServer(postgres, made))
-  const {
-    bootstrap,
-    database,
-    receiver: address,
-    tenants,
-  } = JSON.parse(await readFile(join(folder, 'furnished.json'), 'utf8')) as Furnished
-  const { receiver, environment, closeReceiver } = await startTrustedReceiver(address)
-  const data = await newFolder('data')
+  const folder = await madeOnce(`server-${dialect}`, made => furnishServer(postgres, made))
+  const furnished = JSON.parse(await readFile(join(folder, 'furnished.json'), 'utf8')) as Furnished
+  const { bootstrap, database, tenants } = furnished
+  const { receiver, environment, closeReceiver } = await startTrustedReceiver(furnished.receiver.identity)
+  const data = await newRunFolder('data')
   await cp(join(folder, 'data'), data, { recursive: true })
   const databaseUrl = database === undefined ? undefined : await postgres?.copy(database)
-  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap }, data)
+  await redirectDeliveries(databaseUrl ?? data, furnished.receiver.origin, receiver.origin)
+  // stock express-openapi-validator beside our validators
+  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap, MEDIAWRIGHT_AUDIT: '1' }, data)
   let limited: Promise<Service> | undefined
   const startLimited = async () => startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' })
   return {
@@ -199,11 +194,20 @@ export async function startServer(dialect: Dialect): Promise<Target & { service:
   }
 }
 
-/** Starts a service, has one of everything made in it, and leaves in the folder what a copy of it needs. */
+/** Deliveries of the copy that are replayed go to its own receiver. @param place the address of its database on Postgres, or its data folder */
+async function redirectDeliveries(place: string, from: string, to: string): Promise<void> {
+  const change = `update webhook_deliveries set callback_url = replace(callback_url, '${from}', '${to}')`
+  if (!place.startsWith('postgres:')) return void new Sqlite(join(place, 'mediawright.db')).exec(change).close()
+  const client = new Client({ connectionString: place })
+  await client.connect()
+  await client.query(change)
+  await client.end()
+}
+
+/** Starts a service, creates one of everything, and stores in the folder what a copy needs. */
 async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
-  // below the ports that systems give away, so that nobody gets it while the receiver is closed
-  const address = { host: '127.0.0.2', port: randomInt(20_000, 32_000), identity: selfSigned() }
-  const { receiver, environment, closeReceiver } = await startTrustedReceiver(address)
+  const identity = selfSigned()
+  const { receiver, environment, closeReceiver } = await startTrustedReceiver(identity)
   const data = join(folder, 'data')
   const databaseUrl = await postgres?.url()
   const bootstrap = newBootstrap()
@@ -224,7 +228,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
     const furnished: Furnished = {
       bootstrap,
       database: databaseUrl && new URL(databaseUrl).pathname.slice(1),
-      receiver: address,
+      receiver: { origin: receiver.origin, identity },
       tenants: { main, foreign, poor, readOnly: { ...readOnly, apiKey: restricted['api_key'] as string }, revokedKey: readOnly.apiKey },
     }
     await writeFile(join(folder, 'furnished.json'), JSON.stringify(furnished))
@@ -241,7 +245,7 @@ async function workspace({ admin, baseUrl }: Service, receiver: Receiver): Promi
   return furnish(baseUrl, made['workspace_id'] as string, made['api_key'] as string, receiver.origin)
 }
 
-/** A brand is made by the operator alone. */
+/** Only the operator creates brands. */
 async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant> {
   const folder = await newFolder('kit')
   const file = join(folder, 'kit.json')
@@ -252,13 +256,13 @@ async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant>
   return { ...tenant, ids: { ...tenant.ids, brandId: String(brandId) } }
 }
 
-/** A folder of the workspace, which the operator alone makes. */
+/** A folder of the workspace, which only the operator creates. */
 async function addFolder({ admin }: Service, tenant: Tenant): Promise<Tenant> {
   const { folder_id: folderId } = await admin('folder', 'create', '--workspace', tenant.workspaceId, '--name', 'Spring')
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Takes away the rest of the money, once there is something in the workspace that could be run. */
+/** Removes the remaining balance, once the workspace has something to run. */
 async function impoverish({ admin }: Service, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

@@ -1,13 +1,13 @@
-/** Something that serves the contract, and what the cases have to know of it. */
+/** A server of the contract, and what the cases need to know about it. */
 
-/** A workspace with a key, and ids of things that are in it. */
+/** A workspace with a key, and ids of its resources. */
 export interface Tenant {
   readonly workspaceId: string
   readonly apiKey: string
   readonly ids: Ids
 }
 
-/** By the name that the contract gives to the path parameter; an operation that is not built yet leaves the example of the contract. */
+/** By the name of the path parameter; of operations that are not implemented yet, the example of the contract. */
 export interface Ids {
   readonly projectId: string
   /** Of a completed generation. */
@@ -26,7 +26,7 @@ export interface Ids {
   /** Published. */
   readonly brandId: string
   readonly folderId: string
-  /** Of the event of that run, which was delivered. */
+  /** Of the delivered event of that run. */
   readonly deliveryId: string
 }
 
@@ -40,12 +40,12 @@ export interface Target {
   readonly foreign: Tenant
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
-  /** A workspace of its own whose key has no permission but to read. */
+  /** A separate workspace with a read-only key. */
   readonly readOnly: Tenant
   readonly revokedKey: string
-  /** Well-formed, and nobody's. */
+  /** Well-formed, but unknown. */
   readonly badKey: string
-  /** The same contract with a budget of one request a minute; started when it is first asked for. */
+  /** The same contract with a budget of one request a minute; started on first use. */
   readonly limited: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>
   /** One operator's command, as `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>

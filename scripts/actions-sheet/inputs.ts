@@ -6,11 +6,11 @@ import { openStudio } from '../../server/providers/local/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {
-  /** Media to give to an action, by type, two of each; slots are named by whoever gives them. */
+  /** Media for actions, two of each type; the caller names the slots. */
   given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 
-/** What was drawn by hand, in pixels of the images below. */
+/** Strokes, in pixels of the images below. */
 export const strokes = {
   strokes: [
     { points: points([120, 300], [240, 180], [400, 260], [620, 140]), size: 60, color: '#ff5a1f', hardness: 0.7 },
@@ -28,7 +28,7 @@ const texts = [
 ]
 const videoParams = { resolution: '480p', duration: 3, fps: 24 }
 
-/** Shows a video on a green screen: an oval of it stands before the screen. */
+/** A green screen video: an oval part of the video in front of a green background. */
 const greenScreen = `
 await writeOutput('video', await video.render({
   inputs: [getInput('video')],
@@ -40,7 +40,7 @@ await writeOutput('video', await video.render({
 }, getInput('video').duration_seconds))
 `
 
-/** Makes what is not in the folder yet. */
+/** Creates the files that are not in the folder yet. */
 export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs> {
   await mkdir(folder, { recursive: true })
   const studio = await openStudio()
@@ -81,7 +81,7 @@ async function onGreenScreen(file: string, lab: Lab): Promise<string> {
   const slots = [{ name: 'video', type: 'video' as const }]
   const program = { source: greenScreen, language: 'javascript', runtime: 'node', inputs: slots, outputs: slots } as const
   const [made] = await lab.run({ program, inputs: [{ slot: 'video', type: 'video', file }], params: {}, state: undefined })
-  if (made?.type !== 'video') throw new Error('No video came out.')
+  if (made?.type !== 'video') throw new Error('The action produced no video.')
   return made.file
 }
 

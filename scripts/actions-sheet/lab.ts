@@ -7,7 +7,7 @@ import { createTextEngine } from '../../server/engines/text/text-engine.ts'
 import { createToolkitEngine } from '../../server/engines/toolkit/toolkit-engine.ts'
 import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
 
-/** What there is to see of a medium. */
+/** The preview of a medium. */
 export interface Shown {
   /** PNG files. */
   images: string[]
@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 export interface Lab {
-  /** By the engine that the service would take. What is made lies there until the lab is closed. */
+  /** Runs an action on the engine that the service would use. Outputs are kept until the lab is closed. */
   run: (job: Omit<ActionJob, 'folder'>) => Promise<ActionOutput[]>
   show: (medium: ActionOutput) => Promise<Shown>
   close: () => Promise<void>
@@ -23,7 +23,7 @@ export interface Lab {
 
 const framesOfStrip = 4
 
-/** Modules of our own, for what the engine does not make by itself. */
+/** Modules for what the engine does not provide. */
 const showing: Partial<Record<SlotType, string>> = {
   video: `
 const clip = getInput('video')
@@ -39,7 +39,7 @@ await writeOutput('text', \`audio, \${duration_seconds.toFixed(2)} s, \${sample_
 `,
 }
 
-/** The engines, and a folder for what they make. */
+/** The engines, and a folder for their outputs. */
 export async function openLab(): Promise<Lab> {
   const folder = await mkdtemp(join(tmpdir(), 'actions-sheet-'))
   const temporaryFolder = join(folder, 'temporary')

@@ -9,7 +9,7 @@ export interface Cell extends Shown {
 const [cellWidth, cellHeight, gap, captionHeight, rowWidth] = [240, 160, 12, 22, 1280]
 const lineHeight = 14
 
-/** A cell with its images decoded, and where it goes. */
+/** A cell with its decoded images and its position. */
 interface Placed {
   cell: Cell
   images: Image[]
@@ -18,7 +18,7 @@ interface Placed {
   y: number
 }
 
-/** Draws cells one after another, in as many lines as it takes. @returns a PNG */
+/** Draws cells side by side, wrapping to further lines. @returns a PNG */
 export async function drawRow(cells: readonly Cell[]): Promise<Buffer> {
   const placed: Placed[] = []
   let [x, y] = [gap, gap]
@@ -37,7 +37,7 @@ export async function drawRow(cells: readonly Cell[]): Promise<Buffer> {
   return canvas.encode('png')
 }
 
-/** Several images stand side by side, at half of the height. */
+/** Several images are placed side by side at half the height. */
 const stripWidth = (images: readonly Image[]) => images.reduce((sum, image) => sum + (image.width * (cellHeight / 2)) / image.height + 4, 0)
 
 function drawCell(context: SKRSContext2D, { cell, images, width, x, y }: Placed): void {
@@ -63,7 +63,7 @@ function drawStrip(context: SKRSContext2D, images: readonly Image[], x: number, 
   }
 }
 
-/** As large as fits, before squares that show through where it is transparent. */
+/** As large as fits, on a checkerboard that shows transparency. */
 function drawImageInto(context: SKRSContext2D, image: Image, x: number, y: number, width: number, height: number): void {
   const scale = Math.min(width / image.width, height / image.height)
   const [w, h] = [image.width * scale, image.height * scale]

@@ -31,7 +31,7 @@ const inputs = [
   { name: 'image', type: 'image' },
   { name: 'over lay', type: 'image', optional: true },
   { name: 'texts', type: 'text', multiple: true },
-  { name: 'films', type: 'video', multiple: { min: 0, max: 4 } },
+  { name: 'videos', type: 'video', multiple: { min: 0, max: 4 } },
 ]
 const module = (slug: string) => ({
   name: `${slug}.js`,
@@ -46,11 +46,11 @@ await writeOutput('models', '')
 `.replace('*/\\nnow', String.raw`*\/\nnow`),
 })
 
-it('writes parameters, inputs and outputs of an action, with what an editor shows', async () => {
+it('writes parameters, inputs and outputs of an action, with documentation for editors', async () => {
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**
- * The prebuilt actions by slug. In ${'`inputs` and `outputs`'} stands what each slot takes or gives; a list where it is several.
+ * The prebuilt actions by slug. ${'`inputs` and `outputs`'} have the type of each slot; a list if it takes or gives several.
  */
 export interface Actions {
   /** Turn. Turns an image. */
@@ -80,19 +80,19 @@ export interface Actions {
       /** Part. From 0 to 100. */
       part?: { min: number; max: number }
     }
-    inputs: { image: 'image'; 'over lay'?: 'image'; texts: 'text'[]; films?: 'video'[] }
+    inputs: { image: 'image'; 'over lay'?: 'image'; texts: 'text'[]; videos?: 'video'[] }
     outputs: { models: 'model3d'[] }
   }
 }
 
-/** The slots of {@link Actions} at run time: ${'`[]` where it is several, `?`'} where it may stay empty. */
+/** The slots of {@link Actions} at run time: ${'`[]` for several values, `?`'} for an optional slot. */
 export const actionSlots = {
-  'turn': { inputs: { image: 'image', 'over lay': 'image?', texts: 'text[]', films: 'video[]?' }, outputs: { models: 'model3d[]' } },
+  'turn': { inputs: { image: 'image', 'over lay': 'image?', texts: 'text[]', videos: 'video[]?' }, outputs: { models: 'model3d[]' } },
 } as const
 `)
 })
 
-it('writes what the compiler takes and Node runs', async () => {
+it('writes a file that compiles and runs in Node', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'action-types-'))
   try {
     const file = join(folder, 'types.ts')
@@ -112,13 +112,13 @@ it('writes what the compiler takes and Node runs', async () => {
     ]
     await promisify(execFile)(process.execPath, [compiler, ...options, file])
     const { actionSlots } = await import(file)
-    expect(actionSlots['b-browser'].inputs).toEqual({ image: 'image', 'over lay': 'image?', texts: 'text[]', films: 'video[]?' })
+    expect(actionSlots['b-browser'].inputs).toEqual({ image: 'image', 'over lay': 'image?', texts: 'text[]', videos: 'video[]?' })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-it('names the module whose declaration is wrong', async () => {
+it('names the module with an invalid declaration', async () => {
   const wrong = { name: 'wrong.js', text: '/*\n@flora-name Wrong\n*/\n' }
   await expect(actionTypesModule([module('a'), wrong], 'Made.')).rejects.toThrow(/^wrong\.js: /)
 })

@@ -8,12 +8,12 @@ export async function actionTypesModule(modules: readonly { name: string; text: 
   return `// ${notice}
 
 /**
- * The prebuilt actions by slug. In \`inputs\` and \`outputs\` stands what each slot takes or gives; a list where it is several.
+ * The prebuilt actions by slug. \`inputs\` and \`outputs\` have the type of each slot; a list if it takes or gives several.
  */
 export interface Actions {
 ${actions.map(({ slug, ...action }) => `${comment([`${action.name}. ${action.description}`], '  ')}  ${quoted(slug)}: ${actionType(action)}`).join('')}}
 
-/** The slots of {@link Actions} at run time: \`[]\` where it is several, \`?\` where it may stay empty. */
+/** The slots of {@link Actions} at run time: \`[]\` for several values, \`?\` for an optional slot. */
 export const actionSlots = {
 ${actions.map(({ slug, inputs, outputs }) => `  ${quoted(slug)}: { inputs: ${slotNotes(inputs)}, outputs: ${slotNotes(outputs)} },\n`).join('')}} as const
 `

@@ -16,7 +16,7 @@ async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = headOf(written)
   const head = ownHead || (await headOfTwin(file))
-  if (!head) throw new Error(`${basename(file)} has to begin with a block comment that declares the action.`)
+  if (!head) throw new Error(`${basename(file)} must begin with a block comment that declares the action.`)
   const build = await rolldown({
     input: file,
     platform: 'neutral',
@@ -26,7 +26,7 @@ async function bundle(file: string): Promise<string> {
   })
   try {
     const { output } = await build.generate({ format: 'esm', minify: false })
-    if (output.length !== 1) throw new Error(`${basename(file)} has to compile to one file.`)
+    if (output.length !== 1) throw new Error(`${basename(file)} must compile to one file.`)
     const body = output[0].code.replace(/^\/\/#(end)?region.*\n/gm, '').replace(/^export \{\s*\};\n?/m, '')
     return `${head}${body.trim()}\n`
   } finally {

@@ -68,7 +68,7 @@ async function generate(
   }
 }
 
-/** Starts respond with 201, quotes with 200. Without this rule Prism would pick the lowest success, so that every start were a quote. */
+/** Starts respond with 201, quotes with 200. Without this rule, Prism would pick the lowest success status, and every start would be a quote. */
 function usualStatus(req: Request, operation: MockOperation) {
   const documented = operation.responses.map(response => Number(response.code)).filter(status => status < 300)
   const quote = (req.body as { quote?: unknown } | undefined)?.quote === true

@@ -22,7 +22,7 @@ export class MockError extends Error {
 
   static ofFields(fields: Field[]) {
     const [first] = fields
-    const message = first === undefined ? 'The request is wrong.' : `The request has a wrong field: \`${first.field}\` ${first.message}.`
+    const message = first === undefined ? 'The request is invalid.' : `The request is invalid: \`${first.field}\` ${first.message}.`
     return new MockError(400, 'input_validation_error', message, fields)
   }
 

@@ -24,12 +24,12 @@ export function readPreference(
 ): Preference {
   if (header === undefined) return {}
   const read = getHttpConfigFromRequest({ url: { path: operation.path }, headers: { prefer: String(header) } })
-  if (read._tag === 'Left') throw refuse('`code` has to be three digits and `dynamic` true or false')
+  if (read._tag === 'Left') throw refuse('`code` must be three digits and `dynamic` true or false')
   const preference: Preference = read.right
   const { code, exampleKey } = preference
   const codes = operation.responses.map(response => response.code)
   if (code !== undefined && !codes.includes(String(code)))
-    throw refuse(`this operation never answers ${code}; it answers ${codes.join(', ')}`)
+    throw refuse(`this operation never returns ${code}; it returns ${codes.join(', ')}`)
   if (exampleKey === undefined) return preference
   const named = operation.responses.flatMap(response =>
     (response.contents ?? []).flatMap(content =>

@@ -34,7 +34,7 @@ export function violations(req: Request, operation: MockOperation): Field[] {
       message: names.length > 0 ? `is not known; there are ${names.join(', ')}` : 'is not known; there are no query parameters',
     })),
     ...empty.map(field => ({ field, message: 'must not be empty' })),
-    ...repeated.map(field => ({ field, message: 'has to be given once' })),
+    ...repeated.map(field => ({ field, message: 'must be given once' })),
     ...found.filter(({ field }) => !repeated.includes(field)),
   ].filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
 }

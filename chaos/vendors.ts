@@ -1,0 +1,270 @@
+/**
+ * Hosted providers under kills: the processes die before a submit, between submit and answer, while they poll and while they
+ * download. Every run is submitted at most once and ends; what a vendor can resume is resumed, and the rest is refunded.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createMediawright, type Schemas } from '../client/src/index.ts'
+import { startInterruptiblePostgres } from '../contract-tests/support/postgres.ts'
+import { startFakeComfy } from '../server/testing/fake-comfyui.ts'
+import { startFakeFal } from '../server/testing/fake-fal.ts'
+import { startFakeOpenai } from '../server/testing/fake-openai.ts'
+import { startFakeReplicate } from '../server/testing/fake-replicate.ts'
+import type { FakeVendor } from '../server/testing/fake-vendor.ts'
+import { admin, createMember, untilReady, type Member } from './fleet.ts'
+import { checker } from './prove.ts'
+
+/** When the processes are killed. `start`: at a random moment soon after the answer to the start. */
+const moments = ['start', 'submit', 'poll', 'download'] as const
+type Moment = (typeof moments)[number]
+
+interface Vendor {
+  fake: FakeVendor
+  /** Whether a job can be found again once its id is kept, or was chosen before the submit. */
+  resumes: 'always' | 'once kept' | 'never'
+  moments: readonly Moment[]
+  provider: Readonly<Record<string, unknown>>
+  model: Readonly<Record<string, unknown>>
+}
+
+const price = { unit: 'image', usd: 0.25 }
+const sampled = { type: 'image', capabilities: ['text-to-image'], price, seconds: 2, timeout_seconds: 120 }
+const endsWithinMs = 120_000
+const roundsAtOnce = 3
+
+/** A graph as ComfyUI exports it. */
+const workflow = {
+  3: {
+    class_type: 'KSampler',
+    inputs: {
+      seed: 1,
+      steps: 20,
+      cfg: 7,
+      sampler_name: 'euler',
+      scheduler: 'normal',
+      denoise: 1,
+      model: ['4', 0],
+      positive: ['6', 0],
+      negative: ['7', 0],
+      latent_image: ['5', 0],
+    },
+  },
+  4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd_xl_base_1.0.safetensors' } },
+  5: { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
+  6: { class_type: 'CLIPTextEncode', inputs: { text: '', clip: ['4', 1] } },
+  7: { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] } },
+  8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
+  9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'mediawright' } },
+}
+
+async function startVendors(): Promise<Record<string, Vendor>> {
+  const [fal, replicate, comfyui, openai] = await Promise.all([startFakeFal(), startFakeReplicate(), startFakeComfy(), startFakeOpenai()])
+  for (const vendor of [fal, replicate, comfyui]) vendor.waits = 2
+  return {
+    fal: {
+      fake: fal,
+      resumes: 'once kept',
+      moments,
+      provider: { protocol: 'fal', base_url: fal.url },
+      model: { endpoint: 'fal-ai/flux/dev', input: { prompt: '{prompt}' } },
+    },
+    replicate: {
+      fake: replicate,
+      resumes: 'once kept',
+      moments,
+      provider: { protocol: 'replicate', base_url: `${replicate.url}/v1` },
+      model: { endpoint: 'black-forest-labs/flux-2-pro', input: { prompt: '{prompt}' } },
+    },
+    comfyui: {
+      fake: comfyui,
+      resumes: 'always',
+      moments,
+      provider: { protocol: 'comfyui', base_url: comfyui.url },
+      model: {
+        endpoint: 'sdxl',
+        workflow: 'workflow.json',
+        inputs: { prompt: '6.inputs.text', 'params.seed': '3.inputs.seed' },
+        params: [{ name: 'seed', type: 'seed', required: false }],
+      },
+    },
+    openai: {
+      fake: openai,
+      resumes: 'never',
+      moments: ['start', 'submit'],
+      provider: { protocol: 'openai', base_url: `${openai.url}/v1` },
+      model: { endpoint: 'gpt-image-2.5-flare', input: { prompt: '{prompt}' } },
+    },
+  }
+}
+
+interface Started {
+  vendor: string
+  runId: string
+  prompt: string
+}
+
+/**
+ * @param kills how often all processes that work are killed
+ * @returns a line for each proof that failed
+ */
+export async function chaosOfVendors(engine: string, kills: number, random: () => number, say: (line: string) => void): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-chaos-'))
+  const postgres = engine === 'postgres' ? await startInterruptiblePostgres() : undefined
+  const vendors = await startVendors()
+  const environment = await settings(folder, vendors, await postgres?.url('chaos'))
+  const api = await createMember('api', postgres ? 'api' : 'all', environment)
+  const workers = postgres ? [await createMember('worker', 'worker', environment)] : [api]
+  environment['PUBLIC_URL'] = api.origin
+  const members = new Set<Member>([api, ...workers])
+  const failures: string[] = []
+  const check = checker(say, failures, 'vendors: ')
+  try {
+    for (const member of members) member.start()
+    await untilReady(api)
+    const client = createMediawright({ baseUrl: api.origin, apiKey: environment['BOOTSTRAP_API_KEY']!, retries: 50 })
+    const workspaceId = environment['BOOTSTRAP_WORKSPACE_ID']!
+    const { data: project } = await client.POST('/projects', { body: { name: 'Vendors', workspace_id: workspaceId } })
+    const started: Started[] = []
+    const killedAt: Record<string, number> = {}
+
+    for (let round = 0; round < kills; round++) {
+      const names = Object.keys(vendors)
+      const target = names[round % names.length]!
+      const { fake, moments: possible } = vendors[target]!
+      const moment = possible[Math.floor(round / names.length) % possible.length]!
+      const before = fake.requests.length
+      // so that the process is killed with certainty while it waits for the answer
+      if (moment !== 'start') fake.fail(moment, 'late', { delayMs: 1500 })
+      for (const vendor of names) {
+        const prompt = `A lighthouse, number ${round} by ${vendor}.`
+        const { data } = await client.POST('/generate', {
+          body: { type: 'image', model: `${vendor}/image`, prompt, workspace_id: workspaceId, project_id: project.project_id },
+          headers: { 'Idempotency-Key': `vendors-${round}-${vendor}` },
+        })
+        if (!('run_id' in data)) throw new Error('A start was answered by a quote.')
+        started.push({ vendor, runId: data.run_id, prompt })
+      }
+      if (moment === 'start') await sleep(random() * 150)
+      else await seen(() => fake.requests.slice(before).some(({ purpose, effect }) => purpose === moment && effect))
+      for (const worker of workers) worker.signal('SIGKILL')
+      await Promise.all(workers.map(worker => worker.exited()))
+      killedAt[moment] = (killedAt[moment] ?? 0) + 1
+      for (const worker of workers) worker.start()
+      await untilReady(api)
+      // a run that brings its worker down ten times is given up
+      for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
+    }
+
+    const runs = new Map<string, Schemas['Run']>()
+    for (const { runId } of started) runs.set(runId, await ended(runId))
+    say(
+      `${started.length} runs at ${Object.keys(vendors).length} vendors, killed ${Object.entries(killedAt)
+        .map(([moment, times]) => `${times} times at ${moment === 'start' ? 'a random moment' : `a ${moment}`}`)
+        .join(', ')}`,
+    )
+    say(
+      `ended: ${tally([...runs.values()].map(({ status, error_code }) => error_code ?? status))}; submits: ${tally(started.map(run => String(submits(run))))}`,
+    )
+
+    const wrong = (isWrong: (run: Started, record: Schemas['Run']) => boolean) =>
+      started
+        .filter(run => isWrong(run, runs.get(run.runId)!))
+        .map(
+          run =>
+            `${run.runId} at ${run.vendor} (${runs.get(run.runId)!.error_message ?? runs.get(run.runId)!.status}, ${submits(run)} submits)`,
+        )
+    check(
+      'no run was submitted twice',
+      wrong(run => submits(run) > 1),
+    )
+    check(
+      'a run that completed was submitted once, and costs its price',
+      wrong((run, { status, charged_cost }) => status === 'completed' && (submits(run) !== 1 || charged_cost !== price.usd)),
+    )
+    check(
+      'a run that failed says so by `internal_error`, and was refunded',
+      wrong((_, { status, error_code, charged_cost }) => status === 'failed' && (error_code !== 'internal_error' || charged_cost !== 0)),
+    )
+    check(
+      'what a vendor can always resume completed',
+      wrong(({ vendor }, { status }) => vendors[vendor]!.resumes === 'always' && status !== 'completed'),
+    )
+    const spared = Math.max(
+      0,
+      ...Object.keys(vendors).map(name => started.filter(run => run.vendor === name && runs.get(run.runId)!.status === 'failed').length),
+    )
+    check('at most one run of a vendor is lost by a kill', spared > kills ? [`${spared} runs of one vendor, ${kills} kills`] : [])
+    const violations = Object.values(vendors).flatMap(({ fake }) => fake.violations)
+    check('no vendor got a request that it does not take', violations)
+    const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', { params: { path: { workspaceId } } })
+    const spent = [...runs.values()].reduce((sum, { charged_cost = 0 }) => sum + charged_cost, 0)
+    check(
+      'the balance is what the completed runs left',
+      Math.abs(credits.balance + spent - creditsUsd) < 1e-6 ? [] : [`${credits.balance} after ${spent}`],
+    )
+    const audit = await admin(environment, 'audit')
+    check('the ledger audit finds nothing', audit['ok'] === true ? [] : (audit['problems'] as string[]))
+    return failures
+
+    function submits({ vendor, prompt }: Started): number {
+      return vendors[vendor]!.fake.requests.filter(
+        ({ purpose, effect, body }) => purpose === 'submit' && effect && JSON.stringify(body).includes(prompt),
+      ).length
+    }
+
+    async function ended(runId: string): Promise<Schemas['Run']> {
+      for (const end = Date.now() + endsWithinMs; ; await sleep(200)) {
+        const { data } = await client.GET('/runs/{runId}', { params: { path: { runId } } })
+        if (data.status === 'completed' || data.status === 'failed' || Date.now() > end) return data
+      }
+    }
+  } finally {
+    for (const member of members) member.signal('SIGKILL')
+    await Promise.all([...members].map(member => member.exited()))
+    await Promise.all([...Object.values(vendors).map(({ fake }) => fake.close()), postgres?.close()])
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const creditsUsd = 10_000
+
+async function settings(folder: string, vendors: Record<string, Vendor>, databaseUrl: string | undefined): Promise<Record<string, string>> {
+  const hex = () => randomBytes(16).toString('hex')
+  const keyOf = (name: string) => `${name.toUpperCase()}_KEY`
+  const file = {
+    providers: Object.fromEntries(
+      Object.entries(vendors).map(([name, { provider }]) => [
+        name,
+        { ...provider, concurrency: 50, ...(name !== 'comfyui' && { key_env: keyOf(name) }) },
+      ]),
+    ),
+    models: Object.entries(vendors).map(([name, { model }]) => ({ ...sampled, ...model, id: `${name}/image`, name, provider: name })),
+  }
+  await writeFile(join(folder, 'providers.json'), JSON.stringify(file))
+  await writeFile(join(folder, 'workflow.json'), JSON.stringify(workflow))
+  return {
+    DATA_DIR: join(folder, 'data'),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    PROVIDERS_FILE: join(folder, 'providers.json'),
+    ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [keyOf(name), fake.key])),
+    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandboxes reach free providers alone
+    BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
+    BOOTSTRAP_CREDITS: String(creditsUsd),
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+async function seen(isSeen: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; !isSeen(); await sleep(2))
+    if (Date.now() > end) throw new Error('The vendor was not asked within a minute.')
+}
+
+function tally(values: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => `${value} ${count}`).join(', ')
+}
