@@ -20,15 +20,15 @@ const output = (label: string, more: object = {}) => ({
 })
 const completed = (...outputs: object[]) => json(200, { ...run, status: 'completed', progress: 100, outputs })
 
-/** A service that starts a run, has no streams, and shows the run as it ended. */
+/** A service that starts a run, has no streams, and returns the ended run. */
 const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, started), noEvents, completed(...outputs))
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']
 
-it('starts the run, waits for its end, and hands out what was made by slot', async () => {
+it('starts the run, waits for its end, and returns the outputs by slot', async () => {
   const made = output('image', { asset_id: 'asset_9' })
   await using service = await serviceThatMakes(made)
-  const told: number[] = []
+  const reported: number[] = []
   const {
     start,
     run: ended,
@@ -39,7 +39,7 @@ it('starts the run, waits for its end, and hands out what was made by slot', asy
       'rotate-image',
       { image: 'https://cdn.example/fox.png' },
       { angle: 15 },
-      { ...where, onProgress: ({ progress }) => told.push(progress), idempotencyKey: 'order-1' },
+      { ...where, onProgress: ({ progress }) => reported.push(progress), idempotencyKey: 'order-1' },
     )
   expect(sentBody(service)).toEqual({
     action_id: 'rotate-image',
@@ -56,10 +56,10 @@ it('starts the run, waits for its end, and hands out what was made by slot', asy
   expect(start).toEqual({ ...started, recovered: false })
   expect(ended.status).toBe('completed')
   expect(outputs).toEqual({ image: made })
-  expect(told).toEqual([100])
+  expect(reported).toEqual([100])
 })
 
-it('takes URLs, ids, assets and outputs of runs, in order, each into its slot', async () => {
+it('accepts URLs, ids, assets and outputs of runs, in order, each for its slot', async () => {
   await using service = await serviceThatMakes(output('image'))
   const asset = { asset_id: 'asset_2', url: 'https://media.example/2.png', name: 'two' }
   const images = ['https://cdn.example/1.png', asset, 'asset_3', output('images'), { ...output('image'), asset_id: 'asset_5' }]
@@ -73,7 +73,7 @@ it('takes URLs, ids, assets and outputs of runs, in order, each into its slot', 
   ])
 })
 
-it('sends texts as they are, also those that look like ids, and those that a run made', async () => {
+it('sends texts unchanged, including those that look like ids and outputs of runs', async () => {
   await using service = await serviceThatMakes(output('text', { type: 'text', url: 'all' }))
   const made = { output_id: 'output_1', type: 'text' as const, url: 'from a run' }
   const { outputs } = await service.client().actions.run('concat-text', { texts: ['asset_1', '', made] }, {}, where)
@@ -85,7 +85,7 @@ it('sends texts as they are, also those that look like ids, and those that a run
   expect(outputs.text.url).toBe('all')
 })
 
-it('hands out a list where a slot gives several, in order, also where there is but one', async () => {
+it('returns a list for a slot with several outputs, in order, even if there is only one', async () => {
   const [one, other] = [output('images'), output('images', { output_id: 'output_2' })]
   await using two = await serviceThatMakes(one, output('something else'), other)
   expect((await two.client().actions.run('duplicate-image', { image: 'asset_1' }, { count: 2 }, where)).outputs).toEqual({
@@ -97,7 +97,7 @@ it('hands out a list where a slot gives several, in order, also where there is b
   })
 })
 
-it('sends what was done by hand, and an input where none is needed', async () => {
+it('sends the state, and an input for an action that needs none', async () => {
   await using service = await serviceThatMakes(output('image'))
   const state = { strokes: [{ points: [{ x: 1, y: 2 }], size: 3 }] }
   await service.client().actions.run('draw-image-browser', { image: 'asset_1' }, {}, { ...where, state })
@@ -115,7 +115,7 @@ it('leaves out optional inputs that are undefined', async () => {
 })
 
 it('rejects with the fields that the service names', async () => {
-  const fields = [{ field: 'params.angle', message: 'has to be from -180 to 180' }]
+  const fields = [{ field: 'params.angle', message: 'must be from -180 to 180' }]
   await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
     .client()
@@ -125,7 +125,7 @@ it('rejects with the fields that the service names', async () => {
   expect(error).toMatchObject({ code: 'input_validation_error', fields })
 })
 
-it('rejects where the run fails', async () => {
+it('rejects if the run fails', async () => {
   const failed = { ...run, status: 'failed', error_code: 'input_unreachable', error_message: 'The input `image` is no picture.' }
   await using service = await scriptedService(json(201, started), noEvents, json(200, failed))
   const running = service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -133,7 +133,7 @@ it('rejects where the run fails', async () => {
   await expect(running).rejects.toMatchObject({ errorCode: 'input_unreachable', runId: 'run_01' })
 })
 
-it('goes on with the run that was started although its answer was lost', async () => {
+it('continues with the started run if the response was lost', async () => {
   const found = json(200, { ...run, status: 'running' })
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), found, noEvents, completed(output('image')))
   const { start, outputs } = await service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -142,7 +142,7 @@ it('goes on with the run that was started although its answer was lost', async (
   expect(service.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-it('stops when the signal says so', async () => {
+it('stops when the signal aborts', async () => {
   const stop = new AbortController()
   await using service = await scriptedService(json(201, started), () => stop.abort(new RangeError('enough')))
   const running = service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, { ...where, signal: stop.signal })
@@ -154,11 +154,11 @@ it.each([
   ['toString', {}, 'The action `toString` is unknown to this client'],
   ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; it has image.'],
   ['rotate-image', { constructor: 'asset_1' }, 'The action `rotate-image` has no input `constructor`'],
-  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` has to be a URL, an asset id, or something that has one.'],
-  ['rotate-image', { image: null }, 'The input `rotate-image.image` has to be'],
-  ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` has to be'],
-  ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` has to be a string.'],
-])('tells who has no compiler what is wrong: %s, %o', async (slug, inputs, message) => {
+  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or something that has one.'],
+  ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],
+  ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` must be'],
+  ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` must be a string.'],
+])('rejects wrong arguments with a TypeError: %s, %o', async (slug, inputs, message) => {
   await using service = await serviceThatMakes()
   const running = service.client().actions.run(slug as 'rotate-image', inputs as { image: string }, {}, where)
   await expect(running).rejects.toThrow(TypeError)
@@ -166,7 +166,7 @@ it.each([
   expect(service.seen).toEqual([])
 })
 
-it('lists the actions as ever', async () => {
+it('still lists the actions', async () => {
   await using service = await scriptedService(json(200, { actions: [{ action_id: 'rotate-image' }] }))
   const listed: string[] = []
   for await (const { action_id } of service.client().actions()) listed.push(action_id)
@@ -175,7 +175,7 @@ it('lists the actions as ever', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('knows the actions of the contract, their parameters, inputs and outputs', () =>
+it('types the actions of the contract, their parameters, inputs and outputs', () =>
   typesOnly(async ({ actions }) => {
     expectTypeOf<ActionSlug>().toEqualTypeOf<Schemas['ActionSlug']>()
     const image = 'asset_1'
@@ -202,7 +202,7 @@ it('knows the actions of the contract, their parameters, inputs and outputs', ()
     await actions.run('rotate-image', { image: asset }, {}, where)
   }))
 
-it('takes nothing else', () =>
+it('accepts nothing else', () =>
   typesOnly(async ({ actions }) => {
     const image = 'asset_1'
     // @ts-expect-error No such action.

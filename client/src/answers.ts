@@ -18,7 +18,7 @@ export async function errorOf(
   if (!response.bodyUsed) void response.body?.cancel().catch(() => {})
   if (response.ok || !envelope) {
     const type = response.headers.get('content-type') ?? 'no content type'
-    const message = `The answer (status ${response.status}, ${type}) does not come from a Mediawright service; check \`baseUrl\` and proxies.`
+    const message = `The response (status ${response.status}, ${type}) does not come from a Mediawright service; check \`baseUrl\` and proxies.`
     return new MediawrightNetworkError(message, { status: response.status, idempotencyKey })
   }
   return new MediawrightError({

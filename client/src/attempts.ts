@@ -25,7 +25,7 @@ export async function attempted<T>(
 ): Promise<T | MediawrightNetworkError> {
   signal.throwIfAborted()
   const silence = new AbortController()
-  const giveUp = () => silence.abort(new DOMException(`No answer within ${attemptTimeoutMs} ms.`, 'TimeoutError'))
+  const giveUp = () => silence.abort(new DOMException(`No response within ${attemptTimeoutMs} ms.`, 'TimeoutError'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(timer)

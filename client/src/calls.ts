@@ -24,7 +24,7 @@ type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
  * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`.
  * The second argument is that of openapi-fetch: `params` (`path`, `query`, `header`), `body`, `headers`, `signal`, `parseAs`.
  *
- * Resolves with 2xx answers only; everything else rejects with MediawrightError, LostAnswerError,
+ * Resolves with 2xx responses only; everything else rejects with MediawrightError, LostAnswerError,
  * MediawrightNetworkError, or the reason of `signal`.
  */
 export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(

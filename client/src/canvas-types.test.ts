@@ -1,4 +1,4 @@
-/** Checked by the compiler; at run time there is nothing to see. */
+/** Checked by the compiler only. */
 import { expectTypeOf, it } from 'vitest'
 import {
   createMediawright,
@@ -16,7 +16,7 @@ const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: asyn
 const canvas = client.canvas({ workspace_id: 'ws_1', project_id: 'prj_1' })
 const typesOnly = (_: () => Promise<unknown>) => {}
 
-it('types the canvas by the contract', () =>
+it('types the canvas as in the contract', () =>
   typesOnly(async () => {
     expectTypeOf<Schemas['Project']>().toExtend<Parameters<typeof client.canvas>[0]>()
     expectTypeOf(await canvas.read()).toEqualTypeOf<Schemas['Canvas']>()
@@ -32,10 +32,10 @@ it('types the canvas by the contract', () =>
     client.canvas({ project_id: 'prj_1' })
   }))
 
-it('types what a node of each type takes', () =>
+it('types the fields of each type of node', () =>
   typesOnly(async () => {
     expectTypeOf<keyof NodeFields>().toEqualTypeOf<Schemas['CanvasNodeType']>()
-    // what is left out here would be out of reach
+    // fields that are missing here could not be set
     type Named = { [Type in keyof NodeFields]: KeysOf<NodeFields[Type]> }[keyof NodeFields]
     type KeysOf<Fields> = Fields extends unknown ? keyof Fields : never
     expectTypeOf<Named>().toEqualTypeOf<Exclude<keyof Schemas['NodeAddition'], 'ref' | 'type'>>()
@@ -93,7 +93,7 @@ it('types what a node of each type takes', () =>
     changes.remove(1)
   }))
 
-it('types what became of each node', () =>
+it('types the outcome of each node', () =>
   typesOnly(async () => {
     const outcomes = await canvas.run(['n1'], {
       onlyStale: true,

@@ -64,7 +64,7 @@ describe('a canvas', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)('gives %s up when the signal says so', async call => {
+  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)('aborts %s when the signal aborts', async call => {
     const stop = new AbortController()
     await using service = await scriptedService(() => stop.abort(new Error('enough')))
     const canvas = service.client().canvas(project)
@@ -105,7 +105,7 @@ const failed = (run_id: string) => ({
   charged_cost: 0,
 })
 
-/** A service that answers `nodes/run` with these entries, and each run's stream (or, without one, its record) as told. */
+/** A service that answers `nodes/run` with these entries, and each run's stream (or, without one, its record) as given. */
 const runsOf = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
     if (seen.method === 'POST') return json(200, { project_id: 'prj_01', runs: entries })(response, seen)
@@ -116,7 +116,7 @@ const runsOf = (entries: object[], ended: (runId: string) => object, stream?: (r
 }
 
 describe('running nodes', () => {
-  it('answers one entry for each id, in their order, whatever became of it', async () => {
+  it('resolves with one entry per id, in order, whatever the outcome', async () => {
     const entries = [
       started('n2', 'run_2'),
       skipped('n3'),
@@ -137,7 +137,7 @@ describe('running nodes', () => {
     expect(service.seen).toHaveLength(3)
   })
 
-  it('takes what a changeset added, once that is applied', async () => {
+  it('accepts nodes of a changeset once it is applied', async () => {
     const answers = {
       changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
       run: runsOf([skipped('n7'), skipped('n1')], completed),
@@ -155,7 +155,7 @@ describe('running nodes', () => {
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
   })
 
-  it('waits for timelines, which have no model and no estimates, as for anything else', async () => {
+  it('waits for timelines, which have no model and no estimates, as for other nodes', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
     const video = (runId: string) => ({
       ...completed(runId),
@@ -172,33 +172,33 @@ describe('running nodes', () => {
     expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
-  it('runs only what is stale where that was asked for, with the key that was given', async () => {
+  it('runs only stale nodes with `onlyStale`, with the given key', async () => {
     await using service = await scriptedService(runsOf([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
     expect(service.seen[0]?.headers['idempotency-key']).toBe('order-1')
   })
 
-  it('tells how each node stands', async () => {
+  it('reports the progress of each node', async () => {
     const stream = (runId: string) =>
       events(event('1', 'progress', { run_id: runId, status: 'running', progress: 45 }) + event('2', 'completed', completed(runId)))
     await using service = await scriptedService(runsOf([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
-    const told: Record<string, unknown[]> = { n1: [], n2: [] }
+    const reported: Record<string, unknown[]> = { n1: [], n2: [] }
     await service
       .client()
       .canvas(project)
-      .run(['n1', 'n2'], { onProgress: ({ node_id, run_id, status, progress }) => told[node_id]?.push([run_id, status, progress]) })
+      .run(['n1', 'n2'], { onProgress: ({ node_id, run_id, status, progress }) => reported[node_id]?.push([run_id, status, progress]) })
     for (const [node, runId] of [
       ['n1', 'run_1'],
       ['n2', 'run_2'],
     ] as const)
-      expect(told[node]).toEqual([
+      expect(reported[node]).toEqual([
         [runId, 'running', 45],
         [runId, 'completed', 100],
       ])
   })
 
-  it('follows all runs at the same time: four by streams, the others by polls that leave the service room', async () => {
+  it('follows all runs at the same time: four by streams, the others by spaced polls', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => started(`n${index + 1}`, `run_${index + 1}`))
     const streams: [Parameters<Step>[0], string][] = []
     let ended = false
@@ -210,7 +210,7 @@ describe('running nodes', () => {
       }
     const poll = (runId: string) => (ended ? completed(runId) : { ...run, run_id: runId })
     await using service = await scriptedService(runsOf(entries, poll, stream))
-    // time stands still until every run was looked at
+    // time does not advance until every run was polled
     const polled = () => new Set(service.seen.map(({ path }) => path).filter(path => /\/runs\/\w+$/.test(path)))
     const waits: number[] = []
     const clock = {
@@ -232,7 +232,7 @@ describe('running nodes', () => {
     expect(new Set(waits)).toEqual(new Set([5000]))
   })
 
-  it('stops waiting when the signal says so, and closes every stream', async () => {
+  it('stops waiting when the signal aborts, and closes every stream', async () => {
     let open = 0
     const stop = new AbortController()
     const stream =
@@ -253,7 +253,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 10_000)
   })
 
-  it('ends every wait with what `onProgress` throws, or what a run cannot be read for', async () => {
+  it('ends every wait with the error of `onProgress` or of reading a run', async () => {
     let open = 0
     const stream =
       (runId: string): Step =>
@@ -281,7 +281,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 10_000)
   })
 
-  it('does not make up which runs were started when the answer was lost: it tells how the nodes stand', async () => {
+  it('does not guess the started runs after a lost response, but rejects with the graph', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

@@ -97,7 +97,7 @@ export class RunTimeoutError extends Error {
   readonly run: RunProgress | undefined
 
   constructor(runId: string, timeoutMs: number, run: RunProgress | undefined) {
-    super(`The run ${runId} did not end within ${timeoutMs} ms; it goes on.`)
+    super(`The run ${runId} did not end within ${timeoutMs} ms; it continues.`)
     this.runId = runId
     this.run = run
   }
@@ -127,7 +127,7 @@ export class UploadFailedError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {
-    const advice = `Go on with \`assets.upload(source, { asset_id: '${assetId}' })\`.`
+    const advice = `Continue with \`assets.upload(source, { asset_id: '${assetId}' })\`.`
     super(assetId === undefined ? failureMessage : `${failureMessage.replace(/\.?$/, '.')} ${advice}`, { cause })
     this.assetId = assetId
     this.failureMessage = failureMessage

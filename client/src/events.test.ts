@@ -31,14 +31,14 @@ describe('an event', () => {
     expect(parsedAtOnce(text)).toEqual(events)
   })
 
-  it('with bytes that are no UTF-8 has replacement characters in their place', () => {
+  it('with bytes that are not UTF-8 has replacement characters instead', () => {
     const text = Uint8Array.of(...bytes('data: '), 0xff, 0xe2, 0x82, ...bytes('\ndata: €\n\n'))
     expect(parsed([text])).toEqual([event('\uFFFD\uFFFD\n€')])
   })
 })
 
 describe('chunks', () => {
-  /** The standard, read off a whole text: what pieces have to come to as well. */
+  /** The standard applied to a whole text: the expected result for its pieces. */
   function oracle(text: string): ServerSentEvent[] {
     const found: ServerSentEvent[] = []
     let block = { name: '', data: [] as string[] }
@@ -56,7 +56,7 @@ describe('chunks', () => {
     return found
   }
   const cut = (whole: Uint8Array, at: number[]) => [0, ...at].map((start, index) => whole.subarray(start, [...at, whole.length][index]))
-  /** Small, seeded, good enough to cut at random (mulberry32). */
+  /** A small seeded generator for random cuts (mulberry32). */
   function random(seed: number): () => number {
     return () => {
       seed = (seed + 0x6d2b79f5) | 0
@@ -137,7 +137,7 @@ describe('an event that never ends', () => {
     }).toThrow(RangeError)
   })
 
-  it('is not taken for comments, or for many events', () => {
+  it('does not include comments or other events', () => {
     const parse = eventParser(1000)
     for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
     for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)
@@ -170,14 +170,14 @@ describe('a body', () => {
     return found
   }
 
-  it('just ends when it is cut, or when an event is too long', async () => {
+  it('ends when it is cut off, or when an event is too long', async () => {
     expect(await all(bodyOf(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
     const long = bodyOf(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])
     expect(long.taken.canceled).toBe(true)
   })
 
-  it('is read no faster than its events are taken', async () => {
+  it('is read no faster than its events are consumed', async () => {
     const { body, taken } = bodyOf(Array(100).fill('data: a\n\n'))
     const events = eventsOf(body, { signal: never, heard: () => {} })
     await events.next()
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(taken.canceled).toBe(true)
   })
 
-  it('is closed when the signal aborts, and nothing more comes of it', async () => {
+  it('is closed when the signal aborts, and yields nothing more', async () => {
     const stop = new AbortController()
     const { body, taken } = bodyOf(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
     const events = eventsOf(body, { signal: stop.signal, heard: () => {} })

@@ -6,7 +6,7 @@ import { follower } from './follow.ts'
 const completed = { ...run, status: 'completed' as const, progress: 100, outputs: [] }
 const comment = ': still here\n\n'
 
-/** A connection whose stream the test writes, at a time that the test lets pass. */
+/** A connection with a stream and a clock that the test controls. */
 function connection() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const state = { canceled: false }
@@ -28,21 +28,21 @@ function connection() {
 
 function following(...connections: ReturnType<typeof connection>[]) {
   const opened: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const stop = new AbortController()
   const clock = fakeClock()
   const follow = follower({
     runId: 'run_01',
     open: async lastEventId => connections[opened.push(lastEventId) - 1]?.answer() ?? expect.fail('There is no further connection.'),
     tell: (state: RunProgress) => {
-      const isNew = JSON.stringify(told.at(-1)) !== JSON.stringify(state.progress)
-      if (isNew) told.push(state.progress)
+      const isNew = JSON.stringify(reported.at(-1)) !== JSON.stringify(state.progress)
+      if (isNew) reported.push(state.progress)
       return isNew
     },
     signal: stop.signal,
     clock,
   })
-  return { follow, opened, told, stop, waits: clock.waits }
+  return { follow, opened, reported, stop, waits: clock.waits }
 }
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('a stream', () => {
-  it('from which no byte comes for 20 seconds is held back by something: no other is tried', async () => {
+  it('without a byte for 20 seconds is considered buffered: no other is tried', async () => {
     const first = connection()
     const { follow, opened } = following(first)
     const followed = follow()
@@ -66,9 +66,9 @@ describe('a stream', () => {
     expect(opened).toEqual([''])
   })
 
-  it('that falls silent later is cut and resumed', async () => {
+  it('that falls silent later is closed and resumed', async () => {
     const [first, second] = [connection(), connection()]
-    const { follow, opened, told } = following(first, second)
+    const { follow, opened, reported } = following(first, second)
     const followed = follow()
     first.write(event('a', 'progress', run))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -76,10 +76,10 @@ describe('a stream', () => {
     second.write(event('b', 'completed', completed))
     expect(await followed).toEqual(completed)
     expect(opened).toEqual(['', 'a'])
-    expect(told).toEqual([10])
+    expect(reported).toEqual([10])
   })
 
-  it('is kept by comments alone, and looked behind every 60 seconds without news', async () => {
+  it('is kept open by comments, and the run is checked after every 60 seconds without news', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, waits } = following(first, second)
     const followed = follow()
@@ -101,9 +101,9 @@ describe('a stream', () => {
     expect(waits).toEqual([])
   })
 
-  it('is kept by news', async () => {
+  it('is kept open by news', async () => {
     const first = connection()
-    const { follow, opened, told } = following(first)
+    const { follow, opened, reported } = following(first)
     const followed = follow()
     for (let progress = 0; progress < 100; progress += 5) {
       first.write(event(`${progress}`, 'progress', { ...run, progress }))
@@ -112,10 +112,10 @@ describe('a stream', () => {
     first.write(event('end', 'completed', completed))
     expect(await followed).toEqual(completed)
     expect(opened).toHaveLength(1)
-    expect(told).toHaveLength(20)
+    expect(reported).toHaveLength(20)
   })
 
-  it('that says the same again and again is not news', async () => {
+  it('that repeats the same state is not news', async () => {
     const first = connection()
     const { follow } = following(first)
     const followed = follow()
@@ -138,7 +138,7 @@ describe('a stream', () => {
   })
 })
 
-it('ends with the reason of the signal, while the stream is opened too', async () => {
+it('ends with the reason of the signal, even while the stream is being opened', async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -147,8 +147,8 @@ it('ends with the reason of the signal, while the stream is opened too', async (
   await expect(followed).rejects.toThrow('enough')
 })
 
-describe('a connection that is cut', () => {
-  it('three times without news is given up, with growing pauses', async () => {
+describe('a connection that is lost', () => {
+  it('three times without news is abandoned, with growing pauses', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()
@@ -158,7 +158,7 @@ describe('a connection that is cut', () => {
     expect(waits).toEqual([375, 750])
   })
 
-  it('after news is counted anew; after a greeting that is known already it is not', async () => {
+  it('after news restarts the count; after a known greeting it does not', async () => {
     const connections = Array.from({ length: 6 }, connection)
     const { follow, opened } = following(...connections)
     const followed = follow()
@@ -182,11 +182,11 @@ describe('an event', () => {
     ['without progress', event('a', 'failed', { run_id: 'run_01', status: 'failed' })],
   ])('at the end %s settles nothing', async (_, text) => {
     const first = connection()
-    const { follow, told } = following(first)
+    const { follow, reported } = following(first)
     const followed = follow()
     first.write(text)
     expect(await followed).toBe('unavailable')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(first.state.canceled).toBe(true)
   })
 
@@ -198,10 +198,10 @@ describe('an event', () => {
     ['without a name', 'data: {}\n\n'],
   ])('on the way %s is left out', async (_, text) => {
     const first = connection()
-    const { follow, told } = following(first)
+    const { follow, reported } = following(first)
     const followed = follow()
     first.write(text + event('b', 'completed', completed))
     expect(await followed).toEqual(completed)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

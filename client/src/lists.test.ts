@@ -22,13 +22,13 @@ it('walks over all pages and keeps the filters', async () => {
   ])
 })
 
-it('fetches no page that is not needed', async () => {
+it('fetches only the pages that are needed', async () => {
   await using service = await scriptedService(page(['run_1', 'run_2'], 'c1'))
   for await (const _ of service.client().generations()) break
   expect(service.seen).toHaveLength(1)
 })
 
-it('gives whole pages too, from any cursor', async () => {
+it('yields whole pages too, from any cursor', async () => {
   await using service = await scriptedService(page(['run_1'], 'c2'), page(['run_2'], ''))
   const list = service.client().generations({ cursor: 'c1' })
   expect(await all(list.pages())).toMatchObject([{ meta: { next_cursor: 'c2' } }, { meta: { next_cursor: '' } }])
@@ -37,7 +37,7 @@ it('gives whole pages too, from any cursor', async () => {
   expect(queryOf(service.seen[2])).toEqual({ cursor: 'c1' })
 })
 
-it('puts path parameters where they belong', async () => {
+it('puts path parameters into the path', async () => {
   await using service = await scriptedService(
     json(200, { workspace_id: 'ws_1', members: [{ email: 'a@example.com' }], meta: { next_cursor: '' } }),
   )
@@ -46,19 +46,19 @@ it('puts path parameters where they belong', async () => {
   expect(service.seen[0]?.path).toBe('/api/v1/workspaces/ws_1/members?limit=5')
 })
 
-it('lists what has no pages', async () => {
+it('iterates lists without pages', async () => {
   await using service = await scriptedService(json(200, { models: [{ model_id: 'local/image' }] }))
   expect(await all(service.client().models({ type: 'image' }))).toEqual([{ model_id: 'local/image' }])
   expect(service.seen).toHaveLength(1)
 })
 
-it('does not walk in circles', async () => {
+it('does not loop', async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'))
   await expect(all(service.client().generations())).rejects.toThrow('does not advance')
   expect(service.seen).toHaveLength(2)
 })
 
-it('stops when the signal says so', async () => {
+it('stops when the signal aborts', async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'), page(['run_2'], 'c2'))
   const abort = new AbortController()
   const walk = async () => {

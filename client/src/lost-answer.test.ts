@@ -46,7 +46,7 @@ it.each([
 })
 type Client = import('./index.ts').Mediawright
 
-it('marks a start that was answered', async () => {
+it('marks a start with a response', async () => {
   await using service = await scriptedService(json(201, { run_id: 'run_01', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }))
   expect(await service.client().generate(request)).toEqual({
     recovered: false,
@@ -64,12 +64,12 @@ it.each([
     'a folder',
     (client: Client) => client.POST('/workspaces/{workspaceId}/folders/{folderId}/projects', { params: { path }, body: { name: 'Foxes' } }),
   ],
-])('answers with a resource that was made as if nothing had happened: a project in %s', async (_, make) => {
+])('returns a created resource as usual: a project in %s', async (_, make) => {
   await using service = await scriptedService(hangUp, duplicate('/projects/prj_01'), json(200, project))
   expect((await make(service.client())).data).toEqual(project)
 })
 
-it('shapes an asset as its creation would have', async () => {
+it('returns an asset in the shape of its creation', async () => {
   const asset = { asset_id: 'asset_01', status: 'ready', failure_message: null, url: 'https://x.example' }
   await using service = await scriptedService(hangUp, duplicate('/assets/asset_01'), json(200, asset))
   const { data } = await service.client().POST('/assets', { body: { source: 'signed-url', workspace_id: 'ws_01' } })
@@ -85,7 +85,7 @@ const lost = (promise: Promise<unknown>) =>
     },
   )
 
-it('does not make up a start for a call by path', async () => {
+it('does not reconstruct a start for a call by path', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const error = await lost(service.client().POST('/generate', { body: request }))
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
@@ -102,14 +102,14 @@ it('says that a change without a location took effect', async () => {
   expect(service.seen).toHaveLength(2)
 })
 
-it('says why what was made could not be read', async () => {
+it('reports why the created resource could not be read', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), failure(404, 'not_found'))
   const error = await lost(service.client().generate(request))
   expect(error.made).toBeUndefined()
   expect(error.cause).toMatchObject({ code: 'not_found' })
 })
 
-it('sends the key nowhere but to its own service', async () => {
+it('sends the key only to its own service', async () => {
   const sent: string[] = []
   await using service = await scriptedService(hangUp, failure(409, 'idempotency_duplicate', { location: 'https://evil.example/steal' }))
   const fetch = (attempt: Request) => {
@@ -121,7 +121,7 @@ it('sends the key nowhere but to its own service', async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('gives up reading what was made when the signal says so', async () => {
+it('stops reading the created resource when the signal aborts', async () => {
   const abort = new AbortController()
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), () => abort.abort(new Error('enough')))
   await expect(service.client().generate(request, { signal: abort.signal })).rejects.toThrow('enough')

@@ -11,7 +11,7 @@ import { UploadFailedError } from './index.ts'
 const done = [json(200, ready), json(200, ready)]
 const posts = (calls: string[]) => calls.filter(call => call === 'POST /uploads/media').length
 
-it('tells how long the form is, because S3 takes no other', async () => {
+it('sends the length of the form, which S3 requires', async () => {
   const { seen } = await uploadTo([reserved(), stored, ...done], largeFile())
   expect(seen[1]!.headers).not.toHaveProperty('transfer-encoding')
   expect(seen[1]!.headers['content-length']).toBe(`${Buffer.byteLength(seen[1]!.body)}`)
@@ -26,7 +26,7 @@ it.each([
   ['a rate limit', failure(429, 'rate_limited')],
   ['a gateway that does not reach the storage', gateway],
   ['what S3 calls too slow', refusedByS3(400, 'RequestTimeout')],
-])('is tried again after %s, with the same bytes', async (_, step) => {
+])('is retried after %s, with the same bytes', async (_, step) => {
   const { result, seen, waits } = await uploadTo([reserved(), step, step, stored, ...done], largeFile())
   expect(result).toEqual(ready)
   expect(waits).toEqual([375, 750])
@@ -37,7 +37,7 @@ it.each([
   [refusedByS3(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(413, 'payload_too_large'), 'payload_too_large', 413],
-])('is refused for good, in the words of the storage (%#)', async (step, code, status) => {
+])('is refused for good, with the message of the storage (%#)', async (step, code, status) => {
   const { result, calls } = await uploadTo([reserved(), step], largeFile())
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, code, status, failureMessage: `It is ${code}.` })
@@ -52,21 +52,23 @@ it.each<[string, Step]>([
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })
 })
 
-it('is refused by a storage that has a word for it and no sentence', async () => {
+it('is refused by a storage with a code and no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ failureMessage: 'The storage refused the file with status 400 (EntityTooLarge).' })
 })
 
-it('is tried as often as `retries` says, and the asset is named in the end', async () => {
+it('is tried as often as `retries` says, and the error names the asset', async () => {
   const { result, calls } = await uploadTo([reserved(), hangUp], largeFile(), {}, { retries: 2 })
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, status: undefined, cause: { name: 'MediawrightNetworkError' } })
-  expect((result as Error).message).toMatch(/ got no response: .*\. Go on with `assets\.upload\(source, \{ asset_id: 'asset_01' \}\)`\.$/)
+  expect((result as Error).message).toMatch(
+    / got no response: .*\. Continue with `assets\.upload\(source, \{ asset_id: 'asset_01' \}\)`\.$/,
+  )
   expect(posts(calls)).toBe(3)
 })
 
-it('waits as long as `retry-after` asks for, unless that is too long', async () => {
+it('waits as long as `retry-after` says, unless that is too long', async () => {
   const busy = (seconds: number) => failure(503, 'service_unavailable', { 'retry-after': `${seconds}` })
   expect((await uploadTo([reserved(), busy(12), stored, ...done], largeFile())).waits).toEqual([12_125])
   const { result, calls } = await uploadTo([reserved(), busy(3600)], largeFile())
@@ -74,13 +76,13 @@ it('waits as long as `retry-after` asks for, unless that is too long', async () 
   expect(posts(calls)).toBe(1)
 })
 
-it('is given up when nothing moves any more, and tried again', async () => {
+it('is aborted when it stalls, and retried', async () => {
   const { result, calls } = await uploadTo([reserved(), hang, stored, ...done], largeFile(), {}, { attemptTimeoutMs: 1000 })
   expect(result).toEqual(ready)
   expect(posts(calls)).toBe(2)
 })
 
-it('may take longer than an attempt, as long as it moves', async () => {
+it('may take longer than `attemptTimeoutMs`, as long as it progresses', async () => {
   // The listener takes the time, because memory is sent at once otherwise.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
@@ -88,7 +90,7 @@ it('may take longer than an attempt, as long as it moves', async () => {
   expect(calls).toHaveLength(4)
 })
 
-it('is not tried again when the signal says so', async () => {
+it('is not retried when the signal aborts', async () => {
   const abort = new AbortController()
   const refusing: Step = (response, seen) => {
     refusedByS3(503, 'SlowDown')(response, seen)
@@ -100,7 +102,7 @@ it('is not tried again when the signal says so', async () => {
   expect(posts(calls)).toBe(1)
 })
 
-it('goes by the `fetch` of the client, without the key', async () => {
+it('uses the `fetch` of the client, without the key', async () => {
   const sent: Request[] = []
   const fetch = (request: Request) => (sent.push(request), globalThis.fetch(request))
   await uploadTo([reserved(), stored, ...done], largeFile(), {}, { fetch })
@@ -108,7 +110,7 @@ it('goes by the `fetch` of the client, without the key', async () => {
   expect(sent[1]!.headers.has('authorization')).toBe(false)
 })
 
-it('fails when the file changes on disk meanwhile, and the process lives on', async () => {
+it('fails when the file changes on disk meanwhile, without ending the process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

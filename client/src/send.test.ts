@@ -20,7 +20,7 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('what is tried again', () => {
+describe('what is retried', () => {
   it.each([429, 500, 503])('a %i, with the same key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
@@ -46,7 +46,7 @@ describe('what is tried again', () => {
     expect(service.seen[1]?.headers['idempotency-key']).toBe(service.seen[0]?.headers['idempotency-key'])
   })
 
-  it('an attempt without an answer in time', async () => {
+  it('an attempt without a response in time', async () => {
     await using service = await scriptedService(hang, json(200, run))
     await service.client({ attemptTimeoutMs: 1000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
     expect(service.seen).toHaveLength(2)
@@ -85,19 +85,19 @@ describe('how long it waits', () => {
     expect(service.waits).toEqual([375, 750, 1500, 3000, 6000, 6000])
   })
 
-  it.each([12, 60])('at least what retry-after asks for (%i s)', async seconds => {
+  it.each([12, 60])('at least as long as retry-after says (%i s)', async seconds => {
     await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': `${seconds}` }), json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.waits).toEqual([seconds * 1000 + 125])
   })
 
-  it('not when retry-after asks for too much', async () => {
+  it('not if retry-after is too long', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': '3600' }))
     expect(await caught(service.client().GET('/models'))).toMatchObject({ code: 'rate_limited', retryAfter: 3600 })
     expect(service.seen).toHaveLength(1)
   })
 
-  it('no longer than the signal says', async () => {
+  it('not after the signal aborts', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     const { systemClock } = await import('./clock.ts')
     const abort = new AbortController()
@@ -107,7 +107,7 @@ describe('how long it waits', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('not for an answer that is given up', async () => {
+  it('not for a response that is abandoned', async () => {
     await using service = await scriptedService(hang)
     const abort = new AbortController()
     setTimeout(() => abort.abort(new Error('enough')), 50)
@@ -125,7 +125,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
   })
 
-  it('may be given, as a header or in the one body that has it', async () => {
+  it('may be passed as a header or in the one body that has it', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.generate(request, { idempotencyKey: 'order-1' })
@@ -143,7 +143,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('used before: the typed error at once, with what the first call made', async () => {
+  it('used before: the typed error at once, with what the first call created', async () => {
     await using service = await scriptedService(duplicate('/runs/run_00'))
     const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightError)
@@ -156,20 +156,20 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('used before, found out after a 429 that nothing can have come of: the same', async () => {
+  it('used before, detected after a 429 without effect: the same', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)
   })
 
-  it('in flight: waits until the first call is answered, without using up retries', async () => {
+  it('in flight: waits until the first call has its response, without using up retries', async () => {
     await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
     const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
     expect(data).toEqual(started)
     expect(service.waits).toEqual(Array(10).fill(1000))
   })
 
-  it('in flight for ever: gives up after `maxWaitMs`', async () => {
+  it('in flight forever: gives up after `maxWaitMs`', async () => {
     await using service = await scriptedService(inFlight)
     expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({
       code: 'idempotency_duplicate',
@@ -180,7 +180,7 @@ describe('idempotency keys', () => {
 })
 
 describe('errors', () => {
-  it('carry all that the service says', async () => {
+  it('carry everything that the service reports', async () => {
     const fields = [{ field: 'params.sed', message: 'is unknown' }]
     await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
     const error = await caught(service.client().GET('/models'))
@@ -194,7 +194,7 @@ describe('errors', () => {
     })
   })
 
-  it('name the key of a call that got no answer', async () => {
+  it('name the key of a call that got no response', async () => {
     await using service = await scriptedService(hangUp)
     const error = await caught(service.client({ retries: 1 }).generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -214,7 +214,7 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
     ],
-  ])('tell that %s is not the service', async (_, problem, step) => {
+  ])('report that %s is not the service', async (_, problem, step) => {
     await using service = await scriptedService(step)
     const error = await caught(service.client().GET('/models'))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -222,7 +222,7 @@ describe('errors', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('are not made of a stream', async () => {
+  it('are not created from a stream', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
     )
@@ -231,7 +231,7 @@ describe('errors', () => {
   })
 })
 
-it('asks a key function before every attempt, and takes a base URL with a prefix or a slash', async () => {
+it('calls a key function before every attempt, and accepts a base URL with a prefix or a slash', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })

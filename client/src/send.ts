@@ -12,7 +12,7 @@ export interface SendSettings extends Patience {
 /**
  * A `fetch` that authenticates, adds idempotency keys to mutating calls, and retries what can be retried.
  *
- * Resolves with 2xx answers only. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the reason
+ * Resolves with 2xx responses only. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the reason
  * of the request's signal.
  */
 export const sender =
@@ -41,7 +41,7 @@ export const sender =
           waitedForFirstCallMs += waitMs
           continue
         }
-        // If no response was lost, the key had been used by another call, which the caller has to know.
+        // If no response was lost, the key had been used by another call, which the caller must know.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
         throw outcome
       }

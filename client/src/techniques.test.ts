@@ -26,16 +26,16 @@ const ended = (...outputs: object[]) => json(200, { ...run, status: 'completed',
 const bodyOf = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
-it('looks the types up, starts the run, waits for its end, and hands out what was made by id', async () => {
+it('looks up the types, starts the run, waits for its end, and returns the outputs by id', async () => {
   const made = [output(1, 'Image'), output(2, 'Clip', 'videoUrl'), output(3, 'Image'), output(4, 'Clip', 'videoUrl')]
   await using service = await scriptedService(json(200, technique), json(201, run), noEvents, ended(...made))
-  const told: number[] = []
+  const reported: number[] = []
   const products = ['https://cdn.example/1.png', { asset_id: 'asset_2', url: 'https://cdn.example/2.png' }]
   const inputs = { product: products, backdrop: 'A marble table' }
   const result = await service.client().techniques.run('product-shot', inputs, {
     callback_url: 'https://example.com/hook',
     idempotencyKey: 'order-1',
-    onProgress: ({ progress }) => told.push(progress),
+    onProgress: ({ progress }) => reported.push(progress),
   })
   expect(calls(service.seen)).toEqual([
     'GET /api/v1/techniques/product-shot',
@@ -54,10 +54,10 @@ it('looks the types up, starts the run, waits for its end, and hands out what wa
   expect(result.run.status).toBe('completed')
   expect(result.technique).toEqual(technique)
   expect(result.outputs).toEqual({ image: [made[0], made[2]], clip: [made[1], made[3]] })
-  expect(told).toEqual([100])
+  expect(reported).toEqual([100])
 })
 
-it('takes a technique as it was answered, without looking it up, and leaves out what is undefined', async () => {
+it('accepts a technique as returned, without looking it up, and leaves out what is undefined', async () => {
   await using service = await scriptedService(json(201, run))
   const made = { ...output(1, 'text', 'text'), url: 'from a run' }
   const started = await service.client().techniques.start(technique, { product: undefined, backdrop: made })
@@ -66,13 +66,13 @@ it('takes a technique as it was answered, without looking it up, and leaves out 
   expect(bodyOf(service.seen[0])).toEqual({ inputs: [{ id: 'backdrop', type: 'text', value: 'from a run' }] })
 })
 
-it('has a list for every output, be it empty', async () => {
+it('has a list for every output, even an empty one', async () => {
   await using service = await scriptedService(json(201, run), noEvents, ended(output(1, 'Image')))
   const { outputs } = await service.client().techniques.run(technique, { product: 'https://cdn.example/1.png' })
   expect(outputs).toEqual({ image: [output(1, 'Image')], clip: [] })
 })
 
-it('tells outputs apart by name and type', async () => {
+it('distinguishes outputs by name and type', async () => {
   const outputs: Schemas['TechniqueOutput'][] = [
     { id: 'image', name: 'Fox', type: 'imageUrl' },
     { id: 'clip', name: 'Fox', type: 'videoUrl' },
@@ -84,7 +84,7 @@ it('tells outputs apart by name and type', async () => {
   expect(result.outputs).toEqual({ image: [image], clip: [clip], sketch: [sketch] })
 })
 
-it('finds the run that was started although its answer was lost, and goes on with it', async () => {
+it('finds the started run after a lost response, and continues with it', async () => {
   const found = json(200, { ...run, progress: 40 })
   const lost = [json(200, technique), hangUp, duplicate('/runs/run_01'), found]
   await using service = await scriptedService(...lost, noEvents, ended(output(1, 'Image')))
@@ -98,8 +98,8 @@ it('finds the run that was started although its answer was lost, and goes on wit
   expect(await other.client().techniques.start('product-shot', {})).toEqual({ ...run, progress: 40 })
 })
 
-it('rejects with the fields that the service names, and where the run fails', async () => {
-  const fields = [{ field: 'inputs', message: 'has to have an entry with the id `product`' }]
+it('rejects with the fields that the service names, and if the run fails', async () => {
+  const fields = [{ field: 'inputs', message: 'must have an entry with the id `product`' }]
   await using service = await scriptedService(json(200, technique), failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
     .client()
@@ -115,7 +115,7 @@ it('rejects with the fields that the service names, and where the run fails', as
   await expect(running).rejects.toMatchObject({ errorCode: 'safety_blocked', message: 'The step `Clip` failed.' })
 })
 
-it.each(['get', 'start', 'run', 'create', 'archive'] as const)('gives %s up when the signal says so', async call => {
+it.each(['get', 'start', 'run', 'create', 'archive'] as const)('aborts %s when the signal aborts', async call => {
   const stop = new AbortController()
   await using service = await scriptedService(() => stop.abort(new RangeError('enough')))
   const { techniques } = service.client()
@@ -132,7 +132,7 @@ it.each(['get', 'start', 'run', 'create', 'archive'] as const)('gives %s up when
   expect(service.seen).toHaveLength(1)
 })
 
-it('stops waiting when the signal says so', async () => {
+it('stops waiting when the signal aborts', async () => {
   const stop = new AbortController()
   await using service = await scriptedService(json(201, run), () => stop.abort(new RangeError('enough')))
   await expect(service.client().techniques.run(technique, {}, { signal: stop.signal })).rejects.toThrow('enough')
@@ -141,10 +141,10 @@ it('stops waiting when the signal says so', async () => {
 it.each([
   [{ mood: 'calm' }, 'The technique `product-shot` has no input `mood`; it has product, backdrop.'],
   [{ constructor: 'calm' }, 'The technique `product-shot` has no input `constructor`;'],
-  [{ product: 42 }, 'The input `product-shot.product` has to be a text, a URL, or something that has a `url`.'],
-  [{ product: [null] }, 'The input `product-shot.product` has to be'],
-  [{ product: { asset_id: 'asset_1' } }, 'The input `product-shot.product` has to be'],
-])('tells who has no compiler what is wrong: %o', async (inputs, message) => {
+  [{ product: 42 }, 'The input `product-shot.product` must be a text, a URL, or something that has a `url`.'],
+  [{ product: [null] }, 'The input `product-shot.product` must be'],
+  [{ product: { asset_id: 'asset_1' } }, 'The input `product-shot.product` must be'],
+])('rejects wrong arguments with a TypeError: %o', async (inputs, message) => {
   await using service = await scriptedService(json(200, technique))
   const running = service.client().techniques.run('product-shot', inputs as Record<string, string>)
   await expect(running).rejects.toThrow(TypeError)
@@ -152,14 +152,14 @@ it.each([
   expect(service.seen.map(({ method }) => method)).toEqual(['GET'])
 })
 
-it('says of a technique that takes nothing that it does', async () => {
+it('reports that a technique has no inputs', async () => {
   await using service = await scriptedService(json(201, run))
   const running = service.client().techniques.start({ ...technique, inputs: [] }, { mood: 'calm' })
-  await expect(running).rejects.toThrow('The technique `product-shot` has no input `mood`; it takes none.')
+  await expect(running).rejects.toThrow('The technique `product-shot` has no input `mood`; it has none.')
   expect(service.seen).toEqual([])
 })
 
-it('makes, reads, archives and lists techniques', async () => {
+it('creates, reads, archives and lists techniques', async () => {
   const archived = { ...technique, archived_at: 1 }
   const page = json(200, { techniques: [technique], meta: { next_cursor: '' } })
   await using service = await scriptedService(json(201, technique), json(200, technique), json(200, archived), page)
@@ -181,13 +181,13 @@ it('makes, reads, archives and lists techniques', async () => {
   expect(service.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['make-1', undefined, 'end-1', undefined])
 })
 
-it('answers with the technique that was made as if nothing had happened', async () => {
+it('returns the created technique after a lost response', async () => {
   await using service = await scriptedService(hangUp, duplicate('/techniques/tech_01'), json(200, technique))
   const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
   expect(await service.client().techniques.create(request)).toEqual(technique)
 })
 
-it('does not make up a stream for who asked for one', async () => {
+it('does not reconstruct a stream', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const params = { path: { techniqueId: 'product-shot' } }
   const body = { inputs: [], mode: 'stream' as const, idempotency_key: 'order-1' }
@@ -202,7 +202,7 @@ it('does not make up a stream for who asked for one', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('types techniques by the contract', () =>
+it('types techniques as in the contract', () =>
   typesOnly(async ({ techniques, actions }) => {
     const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
     expectTypeOf(await techniques.create(request)).toEqualTypeOf<Schemas['Technique']>()
@@ -213,7 +213,7 @@ it('types techniques by the contract', () =>
     expectTypeOf(result).toEqualTypeOf<TechniqueRun>()
     expectTypeOf(result.run.status).toEqualTypeOf<'completed'>()
     expectTypeOf<Schemas['Asset'] & Schemas['RunOutput']>().toExtend<Parameters<typeof techniques.run>[1][string]>()
-    // what one makes, the other takes
+    // outputs of one are inputs of the other
     await techniques.run(technique, result.outputs)
     const { outputs } = await actions.run('rotate-image', { image: 'asset_1' }, {}, { workspace_id: 'ws_01', project_id: 'prj_01' })
     await techniques.run('product-shot', outputs)

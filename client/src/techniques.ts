@@ -67,7 +67,7 @@ export function techniquesWith({ get, post, waitForRun }: Parts): Techniques {
       (await get('/techniques/{techniqueId}', { params: { path: { techniqueId } }, signal })).data,
     archive: (techniqueId, options) => postTo('/archive', techniqueId, {}, options),
     async start(target, given, { callback_url, ...options } = {}) {
-      // Its values travel with their types, which only the technique tells.
+      // Values are sent with their types, which only the technique knows.
       const technique = typeof target === 'string' ? await techniques.get(target, options) : target
       const body = { inputs: inputsOf(technique, given), ...(callback_url !== undefined && { callback_url }) }
       return postTo('/runs', technique.technique_id, body, options)
@@ -86,7 +86,7 @@ function inputsOf({ slug, inputs }: Technique, given: TechniqueInputs): Schemas[
   return Object.entries(given).flatMap(([id, value]) => {
     if (value === undefined) return []
     const input = inputs.find(each => each.id === id)
-    const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it takes none'
+    const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
     const one = (each: TechniqueValue) => contentOf(each, `${slug}.${id}`)
     return { id, type: input.type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
@@ -96,7 +96,7 @@ function inputsOf({ slug, inputs }: Technique, given: TechniqueInputs): Schemas[
 function contentOf(value: unknown, input: string): string {
   const content = typeof value === 'object' && value !== null && 'url' in value ? value.url : value
   if (typeof content === 'string') return content
-  throw new TypeError(`The input \`${input}\` has to be a text, a URL, or something that has a \`url\`.`)
+  throw new TypeError(`The input \`${input}\` must be a text, a URL, or something that has a \`url\`.`)
 }
 
 /** The label of an output is the name of the technique's; outputs that share a name share what they made. */

@@ -1,4 +1,4 @@
-/** Checked by the compiler; at run time there is nothing to see. */
+/** Checked by the compiler only. */
 import { expectTypeOf, it } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import type { PathsWith } from './contract.ts'
@@ -60,7 +60,7 @@ it('has a method for every method of the contract', () => {
   expectTypeOf<PathsWith<'patch'>>().toEqualTypeOf<'/projects/{projectId}/canvas'>()
 })
 
-it('tells a quote from a run, and a recovered start from a whole one', () =>
+it('distinguishes a quote from a run, and a recovered start from a complete one', () =>
   typesOnly(async () => {
     expectTypeOf(await client.quote(request)).toEqualTypeOf<Schemas['Quote']>()
     // @ts-expect-error `quote()` is for that.
@@ -71,7 +71,7 @@ it('tells a quote from a run, and a recovered start from a whole one', () =>
     else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
   }))
 
-it('types a run on its way apart from one that ended', () =>
+it('distinguishes an active run from an ended one', () =>
   typesOnly(async () => {
     const ended = await client.waitForRun('run_1', {
       onProgress: run => {
@@ -88,7 +88,7 @@ it('types a run on its way apart from one that ended', () =>
     expectTypeOf<RunTimeoutError['run']>().toEqualTypeOf<RunProgress | undefined>()
   }))
 
-it('types webhooks by the contract', () =>
+it('types webhooks as in the contract', () =>
   typesOnly(async () => {
     const received = { body: '', headers: new Headers(), secret: '' }
     expectTypeOf(await webhooks.unwrap(received)).toEqualTypeOf<Schemas['RunEndedEvent']>()
@@ -121,7 +121,7 @@ it('types lists, and names them all', () =>
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
-it('types uploads, and lists assets as ever', () =>
+it('types uploads, and still lists assets', () =>
   typesOnly(async () => {
     const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
     const asset = await client.assets.upload(new File([], 'fox.png'), {
@@ -150,7 +150,7 @@ it('types uploads, and lists assets as ever', () =>
     expectTypeOf<UploadFailedError['assetId']>().toEqualTypeOf<string | undefined>()
   }))
 
-it('types errors by the contract', () => {
+it('types errors as in the contract', () => {
   expectTypeOf<MediawrightError['code']>().toEqualTypeOf<Schemas['ErrorCode']>()
   expectTypeOf<RunFailedError['errorCode']>().toEqualTypeOf<Schemas['RunErrorCode']>()
   expectTypeOf<MediawrightError['code']>().not.toEqualTypeOf<string>()

@@ -38,7 +38,7 @@ describe('sources', () => {
     expect(await sent(source)).toEqual({ ...options, ...fields })
   })
 
-  it('a file by its path or its URL, which is read when it is sent', async () => {
+  it('a file by its path or URL, which is read while it is sent', async () => {
     const path = join(folder, 'füchse im schnee.png')
     await writeFile(path, 'bytes')
     const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
@@ -63,24 +63,24 @@ describe('sources', () => {
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
   })
 
-  it('with long names keep their ends', async () => {
+  it('with long names keep their extensions', async () => {
     expect((await sent(new File(['bytes'], `${'a'.repeat(300)}.png`)))['file_name']).toBe(`${'a'.repeat(251)}.png`)
   })
 
-  it.each([[42], [null], [undefined], [{}], [['bytes']]])('%j is none', async source => {
+  it.each([[42], [null], [undefined], [{}], [['bytes']]])('%j is not a source', async source => {
     const { result, calls } = await uploadTo([created], source as never)
     expect(result).toBeInstanceOf(TypeError)
-    expect((result as Error).message).toMatch(/^`source` has to be a File, Blob/)
+    expect((result as Error).message).toMatch(/^`source` must be a File, Blob/)
     expect(calls).toEqual([])
   })
 
-  it('that are no files say so', async () => {
+  it('that are not files are reported', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/The file .*nothing\.png cannot be read/)
   })
 
-  it('by path are for Node', async () => {
+  it('by path work only in Node', async () => {
     vi.stubGlobal('process', undefined)
     try {
       const { result } = await uploadTo([created], 'fox.png')
@@ -90,7 +90,7 @@ describe('sources', () => {
     }
   })
 
-  it('that break off end the upload with their error', async () => {
+  it('that fail end the upload with their error', async () => {
     const broken = new Error('the camera fell')
     const stream = new ReadableStream({ pull: controller => controller.error(broken) })
     expect((await uploadTo([created], stream)).result).toBe(broken)

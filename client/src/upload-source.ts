@@ -57,7 +57,7 @@ export async function contentOf(source: UploadSource, fetching: Fetching): Promi
   if (isBlob(source)) return described(source, source.name)
   if (isStream(source)) return described(await gathered(source, fetching.signal), undefined)
   if (isBytes(source)) return described(new Blob([source]), undefined)
-  throw new TypeError('`source` has to be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
+  throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
 }
 
 // Duck typing, because test runners and frameworks have their own classes.

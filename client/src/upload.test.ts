@@ -23,7 +23,7 @@ const isReady = json(200, ready)
 const signedUpload = ['POST /assets', 'POST /uploads/media', `POST /assets/${assetId}/complete`, `GET /assets/${assetId}`]
 
 describe('up to 4 MiB', () => {
-  it('go in one call, with all that is known', async () => {
+  it('are sent in one call, with all metadata', async () => {
     const about = { file_name: 'fox.webp', content_type: 'image/webp', folder: 'spring', project_id: 'prj_01' }
     const { result, calls, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), about)
     expect(result).toEqual(ready)
@@ -31,7 +31,7 @@ describe('up to 4 MiB', () => {
     expect(await fieldsOf(seen[0]!)).toEqual(Object.entries({ ...options, ...about, file: 'fox.png: bytes' }))
   })
 
-  it('are tried again with the same key and the same bytes', async () => {
+  it('are retried with the same key and the same bytes', async () => {
     const { result, seen } = await uploadTo([hangUp, failure(503, 'service_unavailable'), created, isReady], new Blob(['bytes']), {
       idempotencyKey: 'order-1',
     })
@@ -40,14 +40,14 @@ describe('up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
-  it('are found again when the answer was lost', async () => {
+  it('are found again if the response was lost', async () => {
     const { result, calls } = await uploadTo([hangUp, duplicate(`/assets/${assetId}`), isReady], new Blob(['bytes']))
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`, `GET /assets/${assetId}`])
   })
 
-  it('that cannot be used make no asset', async () => {
-    const fields = [{ field: 'file', message: 'has to be an image' }]
+  it('that are unusable create no asset', async () => {
+    const fields = [{ field: 'file', message: 'must be an image' }]
     const { result } = await uploadTo([failure(400, 'input_validation_error', {}, { fields })], new Blob(['<svg>']))
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({ message: 'It is input_validation_error.', assetId: undefined, cause: { status: 400, fields } })
@@ -66,7 +66,7 @@ describe('up to 4 MiB', () => {
 })
 
 describe('over 4 MiB', () => {
-  it('go by the signed form, every field as it is and the file last', async () => {
+  it('are sent by the signed form, every field unchanged and the file last', async () => {
     const { result, calls, seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(signedUpload)
@@ -90,18 +90,18 @@ describe('over 4 MiB', () => {
     expect(seen[2]!.headers['idempotency-key']).not.toBe('order-1')
   })
 
-  it('exactly 4 MiB go in one call', async () => {
+  it('of exactly 4 MiB are sent in one call', async () => {
     const { seen } = await uploadTo([created, isReady], new Blob(['x'.repeat(large - 1)]))
     expect(seen[0]!.headers['content-type']).toMatch(/^multipart\/form-data/)
   })
 
-  it('that are refused in the end name the asset, and how to go on', async () => {
+  it('that are refused at the end name the asset, and how to continue', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, json(200, failed)], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({
       assetId,
       failureMessage: failed.failure_message,
-      message: `${failed.failure_message} Go on with \`assets.upload(source, { asset_id: 'asset_01' })\`.`,
+      message: `${failed.failure_message} Continue with \`assets.upload(source, { asset_id: 'asset_01' })\`.`,
     })
     expect(calls).toHaveLength(3)
   })
@@ -114,12 +114,12 @@ describe('over 4 MiB', () => {
     expect(result).toEqual(ready)
   })
 
-  it('are known to have failed although the answer of `complete` was lost', async () => {
+  it('are known to have failed although the response of `complete` was lost', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp, duplicate(), json(200, failed)], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failed.failure_message })
   })
 
-  it('name the asset when the service is gone before the end', async () => {
+  it('name the asset if the service is down before the end', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({ assetId, cause: { name: 'MediawrightNetworkError' } })
@@ -127,7 +127,7 @@ describe('over 4 MiB', () => {
 })
 
 describe('a form that is refused', () => {
-  it('as expired gets a fresh place, once', async () => {
+  it('as expired gets a new reservation, once', async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
@@ -148,7 +148,7 @@ describe('a form that is refused', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('finds the fresh place although the answer was lost', async () => {
+  it('finds the new reservation although the response was lost', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const steps = [reserved(), refused, hangUp, duplicate(), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, seen } = await uploadTo(steps, largeFile())
@@ -160,25 +160,25 @@ describe('a form that is refused', () => {
 describe('with `asset_id`', () => {
   const resume = (steps: Step[], source: UploadSource = new Blob(['bytes'])) => uploadTo(steps, source, { asset_id: assetId })
 
-  it('gets a fresh place for what failed, whatever its size', async () => {
+  it('gets a new reservation for a failed upload, whatever its size', async () => {
     const { result, calls } = await resume([reserved(200), stored, json(200, ready), isReady])
     expect(result).toEqual(ready)
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
   })
 
-  it('uses the place that is reserved still', async () => {
+  it('uses the current reservation', async () => {
     const { result, calls } = await resume([conflict, reserved(200), stored, json(200, ready), isReady])
     expect(result).toEqual(ready)
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, `GET /assets/${assetId}`, ...signedUpload.slice(1)])
   })
 
-  it('sends nothing for what is ready already', async () => {
+  it('sends nothing for a ready asset', async () => {
     const { result, calls } = await resume([conflict, isReady])
     expect(result).toEqual(ready)
     expect(calls).not.toContain('POST /uploads/media')
   })
 
-  it('rejects like any call when there is no such asset', async () => {
+  it('rejects like any call if there is no such asset', async () => {
     const { result } = await resume([failure(404, 'not_found')])
     expect(result).toMatchObject({ name: 'MediawrightError', code: 'not_found' })
   })
@@ -194,35 +194,35 @@ describe('with `asset_id`', () => {
 
 describe('progress', () => {
   const progressOf = async (steps: Step[], source: UploadSource) => {
-    const told: UploadProgress[] = []
-    await uploadTo(steps, source, { onProgress: progress => told.push(progress) })
-    expect(new Set(told.map(({ total_bytes }) => total_bytes)).size).toBeLessThan(2)
-    return told.map(({ sent_bytes }) => sent_bytes)
+    const reported: UploadProgress[] = []
+    await uploadTo(steps, source, { onProgress: progress => reported.push(progress) })
+    expect(new Set(reported.map(({ total_bytes }) => total_bytes)).size).toBeLessThan(2)
+    return reported.map(({ sent_bytes }) => sent_bytes)
   }
 
-  it('grows from nothing to the whole', async () => {
+  it('grows from 0 to the total', async () => {
     const sent = await progressOf([reserved(), stored, json(200, ready), isReady], largeFile())
     expect(sent.length).toBeGreaterThan(10)
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('does not run backwards when the form is sent again', async () => {
+  it('does not decrease when the form is sent again', async () => {
     const sent = await progressOf([reserved(), hangUp, refusedByS3(503, 'SlowDown'), stored, json(200, ready), isReady], largeFile())
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('of a small file is nothing, then all; of an empty one is told once', async () => {
+  it('of a small file is 0, then the total; of an empty one is reported once', async () => {
     expect(await progressOf([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
     expect(await progressOf([created, isReady], new Blob([]))).toEqual([0])
   })
 
-  it('is not told of what the service fetches', async () => {
+  it('is not reported for URLs that the service fetches', async () => {
     expect(await progressOf([created, isReady], 'https://assets.example.com/fox.png')).toEqual([])
   })
 
-  it('whose listener throws ends the upload with that', async () => {
+  it('whose listener throws ends the upload with its error', async () => {
     const mistake = new Error('a mistake')
     const onProgress = ({ sent_bytes }: UploadProgress) => {
       if (sent_bytes > 0) throw mistake
@@ -235,7 +235,7 @@ describe('progress', () => {
 
 describe('an https URL', () => {
   const url = 'https://assets.example.com/north/fox%20one.png?size=2'
-  const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'has to be listed' }] })
+  const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'must be listed' }] })
 
   it('is fetched by the service', async () => {
     const { result, calls, seen } = await uploadTo([created, isReady], url, { folder: 'spring' })
@@ -251,7 +251,7 @@ describe('an https URL', () => {
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
   })
 
-  it('of a host that is not listed is fetched here, without the key, and uploaded', async () => {
+  it('of a host that is not allowed is fetched by the client, without the key, and uploaded', async () => {
     await using service = await scriptedService(notListed, created, isReady)
     await using elsewhere = await scriptedService(hangUp, response => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
@@ -268,7 +268,7 @@ describe('an https URL', () => {
     expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('that cannot be fetched here either says so', async () => {
+  it('that the client cannot fetch either is an error', async () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })
@@ -297,7 +297,7 @@ describe('an aborted signal ends it with its reason', () => {
     expect(calls).toHaveLength(steps.length)
   })
 
-  it('while a stream is gathered, which is canceled', async () => {
+  it('while a stream is collected, which is canceled', async () => {
     const abort = new AbortController()
     let canceled: unknown
     const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })

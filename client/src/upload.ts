@@ -148,11 +148,11 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
 
 /** Reports new progress. An error of the listener ends the upload. */
 function tellerOf(total_bytes: number, onProgress: ((progress: UploadProgress) => void) | undefined, stop: (error: unknown) => void) {
-  let told = -1
+  let reported = -1
   return (bytes: number) => {
     const sent_bytes = Math.min(bytes, total_bytes)
-    if (sent_bytes <= told) return
-    told = sent_bytes
+    if (sent_bytes <= reported) return
+    reported = sent_bytes
     try {
       onProgress?.({ sent_bytes, total_bytes })
     } catch (error) {

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that the test can cut, and see closed. */
+/** A stream that the test can cut off and observe. */
 function openStream(text: string, type?: string) {
   const state = { closed: false, cut: () => {} }
   const step: Step = (response, seen) => {
@@ -43,7 +43,7 @@ function openStream(text: string, type?: string) {
 }
 
 describe('following', () => {
-  it('tells every change, and resolves with the run of the last event, in one request', async () => {
+  it('reports every change, and resolves with the run of the last event, in one request', async () => {
     const text =
       event('1', 'progress', at('pending', 0)) +
       event('2', 'progress', at('running', 45)) +
@@ -66,7 +66,7 @@ describe('following', () => {
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('resumes after the last event when it is cut', async () => {
+  it('resumes after the last event when it is cut off', async () => {
     const first = openStream(event('opaque-1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('opaque-2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
@@ -74,7 +74,7 @@ describe('following', () => {
     expect(service.waits).toEqual([375])
   })
 
-  it('resumes when the service ends the stream too early, or cannot be reached just then', async () => {
+  it('resumes when the service ends the stream too early, or is unreachable for a moment', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1', 'progress', at('running', 10))),
       failure(503, 'service_unavailable', { 'retry-after': '3' }),
@@ -85,27 +85,27 @@ describe('following', () => {
     expect(service.waits).toEqual([375, 3000])
   })
 
-  it('does not send an id that no header can hold', async () => {
+  it('does not send an id that is invalid in a header', async () => {
     const first = openStream(event('é\u0001', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen[1]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('reads the run when nothing more will come', async () => {
+  it('reads the run after a 204', async () => {
     const first = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, response => void response.writeHead(204).end(), json(200, completed))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen.map(seen => seen.path)).toEqual(['/api/v1/runs/run_01/events', '/api/v1/runs/run_01/events', '/api/v1/runs/run_01'])
   })
 
-  it('asks for the run when an event cannot be trusted', async () => {
+  it('reads the run when an event is invalid', async () => {
     await using service = await scriptedService(events(event('1', 'completed', { ...completed, run_id: 'run_02' })), json(200, failed))
     expect(await caught(service.client().waitForRun('run_01'))).toBeInstanceOf(RunFailedError)
     expect(service.seen).toHaveLength(2)
   })
 
-  it('asks for the run after events that are too long', async () => {
+  it('reads the run after events that are too long', async () => {
     const long: Step = (response, seen) => {
       events(`data: ${'x'.repeat(5 * 1024 * 1024)}`)(response, seen)
     }
@@ -135,7 +135,7 @@ describe('following', () => {
     expect(seen).toEqual([10, 100])
   })
 
-  it('closes an answer without end that is no event stream', async () => {
+  it('closes an endless response that is not an event stream', async () => {
     for (const type of ['text/plain', 'application/octet-stream; text/event-stream']) {
       const stream = openStream('', type)
       await using service = await scriptedService(stream.step, json(200, completed))
@@ -144,7 +144,7 @@ describe('following', () => {
     }
   })
 
-  it('looks after a minute without news, and goes on following', async () => {
+  it('reads the run after a minute without news, and continues following', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -202,7 +202,7 @@ describe('following', () => {
     expect(other.seen).toHaveLength(2)
   })
 
-  it('rejects with what `onProgress` throws, and closes the stream', async () => {
+  it('rejects with the error of `onProgress`, and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(stream.step)
     const thrown = new Error('a bug in the page')
@@ -214,7 +214,7 @@ describe('following', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('stops when the signal says so, and closes the stream', async () => {
+  it('stops when the signal aborts, and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)) + event('2', 'completed', completed))
     await using service = await scriptedService(stream.step)
     const stop = new AbortController()
@@ -238,7 +238,7 @@ describe('following', () => {
     await vi.waitFor(() => expect(stream.state.closed).toBe(true), 10_000)
   })
 
-  it('tells at its time limit how the run was last seen', async () => {
+  it('reports the last known state of the run at its time limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
     const body = new ReadableStream({ start: controller => controller.enqueue(text) })
@@ -251,7 +251,7 @@ describe('following', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('leaves connections of a browser free: of five waits one polls, and a later one follows again', async () => {
+  it('leaves browser connections free: of five waits one polls, and a later one follows again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -273,7 +273,7 @@ describe('following', () => {
     await sixth
   })
 
-  it('leaves nothing behind that keeps a program from ending', async () => {
+  it('leaves nothing behind that keeps a process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)
@@ -282,7 +282,7 @@ describe('following', () => {
       step(response, seen)
     })
     const index = new URL('./index.ts', import.meta.url)
-    // Collects garbage while streams are open: an abort that only garbage would pass on is lost then.
+    // Collects garbage while streams are open: an abort that depends on a collectable object would be lost.
     const script = `import { createMediawright } from ${JSON.stringify(index.href)}
       const client = createMediawright({ baseUrl: ${JSON.stringify(service.baseUrl)}, apiKey: 'sk_test_key' })
       const stop = new AbortController()
@@ -302,7 +302,7 @@ describe('following', () => {
 })
 
 describe('polling', () => {
-  it('resolves with the completed run and tells every change once', async () => {
+  it('resolves with the completed run and reports every change once', async () => {
     await using service = await scriptedService(noEvents, json(200, pending), json(200, run), json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ status, progress }) => seen.push([status, progress]) })).toEqual(
@@ -315,13 +315,13 @@ describe('polling', () => {
     ])
   })
 
-  it('is soon at first, then every five seconds', async () => {
+  it('is fast at first, then every five seconds', async () => {
     await using service = await scriptedService(noEvents, ...Array(9).fill(json(200, run)), json(200, completed))
     await service.client().waitForRun('run_01')
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
   })
 
-  it('is all there is with an interval: as often as told, and no sooner than the service asks', async () => {
+  it('is used alone with an interval: as often as set, and no sooner than the service says', async () => {
     await using service = await scriptedService(
       json(200, run),
       json(200, run, { 'retry-after': '7' }),
@@ -340,7 +340,7 @@ describe('polling', () => {
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('goes on after a poll that failed for a while, and ends at one that is refused', async () => {
+  it('continues after a temporary failure, and ends when a poll is refused', async () => {
     await using service = await scriptedService(noEvents, json(200, run), failure(503, 'service_unavailable'), json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     await using other = await scriptedService(noEvents, json(200, run), failure(404, 'not_found'))
@@ -360,7 +360,7 @@ describe('polling', () => {
     expect(await caught(service.client().waitForRun('run_01', { timeoutMs: 150, ...options }))).toBeInstanceOf(RunTimeoutError)
   })
 
-  it('stops when the signal says so, between polls', async () => {
+  it('stops when the signal aborts, between polls', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
     // Without the signal the second poll would come after the test's own time limit.

@@ -10,7 +10,7 @@ export interface WebhookRequest {
   body: string | Uint8Array | ArrayBuffer
   /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The workspace's secret `whsec_…`, or several of which one has to match: old and new during a rotation. */
+  /** The workspace's secret `whsec_…`, or several of which one must match: old and new during a rotation. */
   secret: string | readonly string[]
   /** By how many seconds the event's time may differ from `now` in either direction. Default: 300. */
   toleranceSeconds?: number
@@ -44,7 +44,7 @@ export const webhooks = {
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = bytesOf(body)
     const secrets = secretsOf(secret)
-    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` has to be a number of at least 0.')
+    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a number of at least 0.')
     const { timestamp, prefix, signatures, keyOf } = serviceSignature(headers) ?? standardSignature(headers)
 
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
@@ -62,7 +62,7 @@ export const webhooks = {
     }
     throw new WebhookVerificationError(
       'wrong_signature',
-      'No signature fits: the secret is another one, or these are not the bytes that were sent.',
+      'No signature matches: the secret differs, or the body is not the bytes that were sent.',
     )
   },
 
@@ -83,7 +83,7 @@ function bytesOf(body: WebhookRequest['body']): Uint8Array {
   // By name, because test runners have an ArrayBuffer of their own.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
-    '`body` has to be the raw body as it came (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +
+    '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +
       "In Express give the route express.raw({ type: 'application/json' }), before any express.json(), and pass request.body; " +
       'with fetch-style requests pass await request.arrayBuffer().',
   )
@@ -92,7 +92,7 @@ function bytesOf(body: WebhookRequest['body']): Uint8Array {
 function secretsOf(secret: WebhookRequest['secret']): readonly string[] {
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every(each => secretPattern.test(each)))
-    throw new TypeError('`secret` has to be the webhook secret of the workspace, `whsec_…`, or a list of such secrets.')
+    throw new TypeError('`secret` must be the webhook secret of the workspace, `whsec_…`, or a list of such secrets.')
   return secrets
 }
 
@@ -113,7 +113,7 @@ function serviceSignature(headers: WebhookRequest['headers']): Signed | undefine
   const [timestamp = '', ...more] = valuesOf('t=')
   const signatures = valuesOf('v1=')
   if (more.length > 0 || !isTimestamp(timestamp) || !areSignatures(signatures, /^[0-9a-f]{64}$/i))
-    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` has to be `t=<unix seconds>,v1=<hex>`.')
+    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` must be `t=<unix seconds>,v1=<hex>`.')
   return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), keyOf: secret => encoder.encode(secret) }
 }
 

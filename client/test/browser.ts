@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 
-// The bundled browser unpacks the libraries it needs only where it believes to run on that platform; read at its import.
+// The bundled browser unpacks its libraries only if it detects this platform; read at its import.
 process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
@@ -15,7 +15,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ].find(path => path && existsSync(path))
 
-/** Why no browser can be started here; nothing where one can. */
+/** Why no browser can be started here; undefined if one can. */
 export const missingBrowser =
   isPackaged || installed
     ? undefined
@@ -51,7 +51,7 @@ async function executablePath(): Promise<string> {
   throw new Error(missingBrowser)
 }
 
-/** It unpacks to the temporary folder under a fixed name, where what one user left behind is in the way of the next. */
+/** It unpacks to the temporary folder under a fixed name, where the files of one user block the next. */
 async function unpackedForThisUser(): Promise<string> {
   const before = process.env['TMPDIR']
   const own = join(tmpdir(), `mediawright-chromium-${userInfo().uid}`)

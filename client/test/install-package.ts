@@ -19,12 +19,12 @@ interface Packed {
 export interface Installed {
   /** An otherwise empty project that has the package as its only dependency. */
   folder: string
-  /** What the tarball holds. */
+  /** The files in the tarball. */
   files: string[]
   remove(): Promise<void>
 }
 
-/** Builds and packs the package as it would be published, and installs it as a stranger would. */
+/** Builds and packs the package as it would be published, and installs it as a user would. */
 export async function installPackage(): Promise<Installed> {
   // Once for all test files: the build empties `dist/` first.
   const packed = await madeOnce('client-package', async folder => {
@@ -39,11 +39,11 @@ export async function installPackage(): Promise<Installed> {
   return { folder, files: files.map(file => file.path), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Runs a script in the stranger's project and returns what it printed. */
+/** Runs a script in that project and returns its output. */
 export async function runScript(folder: string, target: Target, name: string, source: string, node = process.execPath): Promise<string> {
   await writeFile(join(folder, name), source)
-  const told = { MEDIAWRIGHT_URL: target.baseUrl, MEDIAWRIGHT_API_KEY: target.apiKey, MEDIAWRIGHT_WORKSPACE: target.workspaceId }
-  return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...told } })).stdout
+  const reported = { MEDIAWRIGHT_URL: target.baseUrl, MEDIAWRIGHT_API_KEY: target.apiKey, MEDIAWRIGHT_WORKSPACE: target.workspaceId }
+  return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...reported } })).stdout
 }
 
 /** The examples of the README: a first program, an upload in Node and in a page, a receiver of webhooks, a canvas, actions, and techniques. */

@@ -12,16 +12,16 @@ import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from './page-server.ts'
 import type { Target } from './target.ts'
 
-/** Both are there from `beforeAll` on. */
+/** Both are set in `beforeAll`. */
 export interface Stranger {
   folder: string
   target: Target
 }
 
-/** The Nodes of this machine that the package is for: the one that runs the tests, and an older one where there is one. */
+/** The versions of Node to test: the one that runs the tests, and an older one if there is one. */
 const nodes = await (async () => {
   const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
-  const told = paths.map(async (path): Promise<[string, string] | undefined> => {
+  const reported = paths.map(async (path): Promise<[string, string] | undefined> => {
     const version = await promisify(execFile)(path, ['--version']).then(
       ({ stdout }) => stdout.trim(),
       () => '',
@@ -29,7 +29,7 @@ const nodes = await (async () => {
     const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version) ?? []
     return Number(major) * 100 + Number(minor) >= 2016 ? [version, path] : undefined
   })
-  const found = (await Promise.all(told)).filter(each => each !== undefined)
+  const found = (await Promise.all(reported)).filter(each => each !== undefined)
   return [...new Map(found)]
 })()
 
@@ -52,13 +52,13 @@ export function describeUploads(stranger: Stranger): void {
     expect(printed).toMatch(/^0 of (\d+) bytes\n\1 of \1 bytes\nfox\.png has 640 × 480 pixels: http\S+\/files\/\S+\/fox\.png\n$/)
   })
 
-  it.each(nodes)('uploads in Node, by path, stream and bytes, and goes on with what failed (%s)', async (_, node) => {
+  it.each(nodes)('uploads in Node, by path, stream and bytes, and continues a failed upload (%s)', async (_, node) => {
     const source = `import { createMediawright, UploadFailedError } from '@mediawright/client'
   import { openAsBlob } from 'node:fs'
   const { assets } = createMediawright({ baseUrl: process.env.MEDIAWRIGHT_URL, apiKey: process.env.MEDIAWRIGHT_API_KEY })
   const about = { workspace_id: process.env.MEDIAWRIGHT_WORKSPACE }
-  const told = []
-  const large = await assets.upload('noise.png', { ...about, onProgress: ({ sent_bytes }) => told.push(sent_bytes) })
+  const reported = []
+  const large = await assets.upload('noise.png', { ...about, onProgress: ({ sent_bytes }) => reported.push(sent_bytes) })
   const small = await assets.upload((await openAsBlob('fox.png', { type: 'image/png' })).stream(), about)
   const bytes = await assets.upload(new Uint8Array(await (await openAsBlob('fox.png')).arrayBuffer()), { ...about, content_type: 'image/png' })
   const page = new File(['<!doctype html>' + ' '.repeat(5e6)], 'page.png', { type: 'image/png' })
@@ -68,7 +68,7 @@ export function describeUploads(stranger: Stranger): void {
   const shown = ({ name, width, uploaded_via }) => [name, width, uploaded_via]
   console.log(JSON.stringify({
     large: shown(large), small: shown(small), bytes: shown(bytes), again: shown(again),
-    grows: told.length > 100 && told[0] === 0 && told.at(-1) === large.size_bytes && told.every((sent, at) => at === 0 || sent > told[at - 1]),
+    grows: reported.length > 100 && reported[0] === 0 && reported.at(-1) === large.size_bytes && reported.every((sent, at) => at === 0 || sent > reported[at - 1]),
     failed: failed instanceof UploadFailedError && failed.failureMessage, sameAsset: again.asset_id === failed.assetId,
     none: none instanceof UploadFailedError && none.assetId === undefined,
   }))`
@@ -101,13 +101,13 @@ export function describeUploads(stranger: Stranger): void {
     })
     afterAll(() => Promise.all([page?.close(), browser?.close()]))
 
-    it('uploads small and large files by the page of the README, with progress, and shows them', async () => {
+    it('uploads small and large files on the page of the README, with progress, and shows them', async () => {
       const problems: string[] = []
       tab.on('pageerror', error => problems.push(error.message))
       tab.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
       await tab.goto(page.url)
       const network = await browser.context.newCDPSession(tab)
-      // As slow as a good line, or there would be little progress to be seen.
+      // Throttled, so that there is progress to observe.
       await network.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
@@ -138,15 +138,15 @@ export function describeUploads(stranger: Stranger): void {
       expect(problems).toEqual([])
     })
 
-    it('tries again what broke, tells what the storage says, and stops when it is told to', async () => {
+    it('retries interrupted uploads, reports what the storage says, and stops on abort', async () => {
       await tab.goto(page.url)
       const { baseUrl, apiKey, workspaceId } = stranger.target
       const upload = `async signal => {
           const { createMediawright } = await import('@mediawright/client')
           const { assets } = createMediawright(${JSON.stringify({ baseUrl, apiKey })})
           const source = new Blob([await (await fetch('/fox.png')).blob(), new Uint8Array(5e6)], { type: 'image/png' })
-          const told = asset => [asset.name, asset.status, asset.width]
-          return assets.upload(source, { workspace_id: '${workspaceId}', signal }).then(told, error => [error.name, error.code, error.message])
+          const reported = asset => [asset.name, asset.status, asset.width]
+          return assets.upload(source, { workspace_id: '${workspaceId}', signal }).then(reported, error => [error.name, error.code, error.message])
         }`
       let refuse: (route: Route) => Promise<void> = route => route.abort('connectionreset')
       const answers = [(route: Route) => refuse(route), (route: Route) => route.continue()]
@@ -160,7 +160,7 @@ export function describeUploads(stranger: Stranger): void {
       expect(await tab.evaluate(`(${upload})()`)).toEqual([
         'UploadFailedError',
         'EntityTooLarge',
-        expect.stringMatching(/^Too large\. Go on with `assets\.upload\(source, \{ asset_id: 'asset_\w+' \}\)`\.$/),
+        expect.stringMatching(/^Too large\. Continue with `assets\.upload\(source, \{ asset_id: 'asset_\w+' \}\)`\.$/),
       ])
 
       refuse = () => tab.evaluate(`stop.abort(new RangeError('enough'))`)
@@ -172,11 +172,11 @@ export function describeUploads(stranger: Stranger): void {
       await tab.unroute('**/uploads/**')
     })
 
-    it('has no paths', async () => {
-      const told = await tab.evaluate(
+    it('does not accept paths', async () => {
+      const reported = await tab.evaluate(
         `import('@mediawright/client').then(({ createMediawright }) => createMediawright({ baseUrl: '', apiKey: '' }).assets.upload('fox.png', { workspace_id: 'ws_1' })).catch(error => error.message)`,
       )
-      expect(told).toMatch(/pass a File or a Blob/)
+      expect(reported).toMatch(/pass a File or a Blob/)
     })
   })
 }

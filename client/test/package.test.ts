@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const script = (name: string, source: string) => runScript(installed.folder, target, name, source)
 
-/** What a compiler says of the stranger's project; nothing when all is well. */
+/** The errors of the compiler in the user's project; empty if there are none. */
 async function typeErrors(compiler: string, config: string): Promise<string> {
   const args = [join(root, 'node_modules', compiler), '-p', join(installed.folder, config)]
   return (await run(process.execPath, args).catch((error: { stdout: string }) => error)).stdout
@@ -43,7 +43,7 @@ function signed(body: string, key = webhookSecret) {
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** What a stranger does with the package, in Node and in a page alike: given as text, so that it runs where it is put. */
+/** What a user does with the package, in Node and in a page: as text, so that it runs in both. */
 const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })
@@ -95,7 +95,7 @@ const webhook = () => {
 }
 
 describe('the package', () => {
-  it('holds what was built, README and LICENSE, and nothing else', () => {
+  it('contains the build, README and LICENSE, and nothing else', () => {
     expect(installed.files.filter(path => !path.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
     expect(installed.files.filter(path => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([])
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
@@ -145,24 +145,24 @@ describe('the package', () => {
     expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
   })
 
-  it('runs the canvas of the README: a chain is made, and read as Mermaid', async () => {
+  it('runs the canvas of the README: a chain is run, and read as Mermaid', async () => {
     const printed = await script('canvas-run.ts', (await readmeExamples()).canvas)
     expect(printed).toMatch(/\nn1 made \S+\nn2 made \S+\nflowchart LR\n {2}n1\["image: .*\n.*\n {2}n1 -->\|"image_url"\| n2\n/)
   })
 
-  it('runs the actions of the README: one works on what the other made', async () => {
+  it('runs the actions of the README: one uses the output of the other', async () => {
     const printed = await script('actions-run.ts', (await readmeExamples()).actions)
     expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
   })
 
-  it('runs the technique of the README: two scenes make two images and two videos', async () => {
+  it('runs the technique of the README: two scenes give two images and two videos', async () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
       /^woodcut costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
     )
   })
 
-  it('knows parameters of actions: the compiler names one that is misspelled', async () => {
+  it('types the parameters of actions: a misspelled one does not compile', async () => {
     const misspelled = (await readmeExamples()).actions
       .replace("'expand'", "'expnad'")
       .replace('process.env', '{} as Record<string, string>')
@@ -179,7 +179,7 @@ describe('the package', () => {
     expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nGenerated earlier: run_\S+\n$/)
   })
 
-  it('runs the receiver of the README, type-checked: what is signed is taken once, anything else is refused', async () => {
+  it('runs the receiver of the README, type-checked: a signed event is accepted once, anything else is refused', async () => {
     await mkdir(join(installed.folder, 'node_modules/@types'))
     for (const name of ['express', '@types/express', '@types/node'])
       await symlink(join(root, 'node_modules', name), join(installed.folder, 'node_modules', name))
@@ -188,7 +188,7 @@ describe('the package', () => {
     await writeFile(join(installed.folder, 'tsconfig.receiver.json'), JSON.stringify({ compilerOptions, files: ['receiver.ts'] }))
     expect(await typeErrors('@typescript/native/bin/tsc', 'tsconfig.receiver.json')).toBe('')
 
-    // A socket with a path, because no port is free for certain.
+    // A socket with a path, because no port is certain to be free.
     const socketPath = join(installed.folder, 'receiver.sock')
     const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
     const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })

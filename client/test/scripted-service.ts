@@ -8,7 +8,7 @@ export interface Seen {
   headers: IncomingHttpHeaders
   body: string
 }
-/** Answers one request. */
+/** Responds to one request. */
 export type Step = (response: ServerResponse, seen: Seen) => void
 
 export const json =
@@ -19,15 +19,15 @@ export const json =
   }
 export const failure = (status: number, code: string, headers: Record<string, string> = {}, more: object = {}) =>
   json(status, { error: { code, message: `It is ${code}.`, ...more } }, headers)
-/** Takes the request and cuts the line without a word. */
+/** Accepts the request and closes the connection without a response. */
 export const hangUp: Step = response => response.socket?.destroy()
-/** Begins an answer and cuts the line in the middle of its body. */
+/** Begins a response and closes the connection in the middle of its body. */
 export const breakOff: Step = response => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"run_id":"run_')
   setTimeout(() => response.socket?.destroy(), 20)
 }
-/** Never answers. */
+/** Never responds. */
 export const hang: Step = () => {}
 
 /** One server-sent event, as the service writes it. */
@@ -39,10 +39,10 @@ export const events =
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
     response.write(text)
   }
-/** A service without event streams: what was built before them, say. */
+/** A service without event streams. */
 export const noEvents = failure(501, 'not_implemented')
 
-/** A service on a real socket that answers with one step a request, the last one for ever, and remembers what it was sent. */
+/** A service on a real socket that runs one step per request, repeating the last one, and records the requests. */
 export async function scriptedService(...steps: Step[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ export async function scriptedService(...steps: Step[]) {
   }
 }
 
-/** Time that passes only by sleeping, at once; jitter is always in the middle. */
+/** A clock that advances only by sleeping, instantly; jitter is always in the middle. */
 export function fakeClock(): Clock & { waits: number[] } {
   const waits: number[] = []
   let time = 0
@@ -110,7 +110,7 @@ export const started = {
 }
 export const project = { project_id: 'prj_01', name: 'Foxes', workspace_id: 'ws_01', created_at: 1, last_modified: 1, origin: 'api' }
 export const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
-/** What a repeated key is told; the host of `location` is not the one that the client talks to. */
+/** The response to a repeated key; the host of `location` differs from the client's `baseUrl`. */
 export const duplicate = (location?: string) =>
   failure(409, 'idempotency_duplicate', {
     'original-request-id': 'req_first',

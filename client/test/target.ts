@@ -1,10 +1,10 @@
-/** The service that the package tests talk to: the real one, in a process of its own. */
+/** The service that the package tests use: the real one, in a separate process. */
 import { startService } from '../../contract-tests/targets/server.ts'
 
 export interface Target {
   /** Origin, without `/api/v1`. */
   baseUrl: string
-  /** A key of a sandbox workspace that may do everything, with credits. */
+  /** A key of a sandbox workspace with all permissions and credits. */
   apiKey: string
   workspaceId: string
   close(): Promise<void>

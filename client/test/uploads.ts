@@ -1,4 +1,4 @@
-/** What a service says on the way of an upload, and what it was sent. */
+/** Responses of a service during an upload, and the requests that it got. */
 import type { MediawrightOptions, UploadOptions, UploadSource } from '../src/index.ts'
 import { failure, json, scriptedService, type Seen, type Step } from './scripted-service.ts'
 
@@ -27,7 +27,7 @@ export const ready = {
 }
 export const failed = { ...ready, status: 'failed', failure_message: 'The file claims to be image/png, but it is a web page.' }
 
-/** An asset that waits for its file; the form leads back to the service itself, as it does with a local folder. */
+/** An asset that waits for its file; the form points to the service itself, as with a local folder. */
 export const reserved =
   (status = 201, policy = 'p1'): Step =>
   (response, seen) => {
@@ -48,14 +48,14 @@ export const conflict = failure(409, 'conflict')
 
 export const callsOf = (seen: readonly Seen[]) => seen.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
 
-/** The fields of a form that came, in their order; of a file its name and text, or only its text where it has no name. */
+/** The fields of a received form, in order; for a file its name and text, or only its text if it has no name. */
 export async function fieldsOf({ body, headers }: Seen): Promise<[string, string][]> {
   const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
   const textOf = async (value: string | File) => (typeof value === 'string' ? value : `${value.name}: ${await value.text()}`)
   return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await textOf(value)]))
 }
 
-/** Uploads to a service that takes these steps, and tells what came of it and what the service was sent. */
+/** Uploads to a service with these steps. @returns the result and the requests that the service got */
 export async function uploadTo(
   steps: Step[],
   source: UploadSource,
