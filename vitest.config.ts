@@ -30,6 +30,8 @@ const common = {
   deps: { interopDefault: false },
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // a busy machine is slow, and a test that waits for something that does happen ends as soon as it has
+  expect: { poll: { timeout: 20_000 } },
 }
 const everywhere = ['**/node_modules/**', '**/dist/**']
 

@@ -102,7 +102,7 @@ describe('a form is refused before its file has arrived', () => {
     // the rest is drained, so that the sender can read the response
     const before = socket.bytesRead
     client.write(Buffer.alloc(5_000_000))
-    await vi.waitFor(() => expect(socket.bytesRead).toBe(before + 5_000_000), { timeout: 10_000 })
+    await vi.waitFor(() => expect(socket.bytesRead).toBe(before + 5_000_000), { timeout: 30_000 })
     client.destroy()
   })
 
@@ -152,7 +152,7 @@ test('while the disk is slow the sender waits, and nothing is buffered', async (
   const size = 60_000_000
   const body = formBody([filePart(Buffer.alloc(size, 'x'))])
   const sending = sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length, 'connection: close\r\n')), body]))
-  await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(5_000_000), { timeout: 20_000 })
+  await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(5_000_000), { timeout: 30_000 })
   // until no more comes
   for (let before = -1; before !== socket.bytesRead; await sleep(200)) before = socket.bytesRead
   expect(socket.bytesRead - received).toBeLessThan(1_000_000)
@@ -171,12 +171,12 @@ describe('ASSET-6 an interrupted upload', () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const clients = await Promise.all(Array.from({ length: 5 }, () => begin(fieldsOf(form), Buffer.alloc(3_000_000))))
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
     expect(await openFiles()).toHaveLength(5)
     expect(await files.takeUpload(key, folder)).toBeUndefined()
     for (const client of clients) client.destroy()
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
     expect(await files.takeUpload(key, folder)).toBeUndefined()
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('ASSET-6 an interrupted upload', () => {
     const client = await begin(fieldsOf(form), Buffer.alloc(1_000_000))
     const answer = await new Promise<string>(resolve => client.once('data', data => resolve(String(data))))
     expect(answer).toMatch(/^HTTP\/1\.1 408/)
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
@@ -209,9 +209,9 @@ describe('ASSET-6 an interrupted upload', () => {
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
     client.write(head(1_000_000))
     client.write(formBody([filePart(Buffer.from('x'))], `--${boundary}\r\nContent-Disposition: form-data; name="late"\r\n\r\n`))
-    await vi.waitFor(() => expect(received).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(received).toBe(1), { timeout: 30_000 })
     client.destroy()
-    await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 10_000 })
+    await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 30_000 })
   })
 
   test('within its fields has no effect, and the next is served', async () => {
@@ -250,7 +250,7 @@ describe('ASSET-6 a form that does not end', () => {
   const preamble = (bytes: number) => Buffer.alloc(bytes, '-')
   const unnamed = Buffer.from(`--${boundary}\r\nX-Y: z\r\n\r\n${'x'.repeat(500)}\r\n`)
   const nothingLeft = async () => {
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   }
 
@@ -366,7 +366,7 @@ describe('bytes that are not a form', () => {
     const body = formBody([...fieldsOf(form), filePart(Buffer.alloc(100_000))], '')
     const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\nno length\r\n')])
     expect(await sendRaw(server.origin, Buffer.concat([Buffer.from(head(undefined)), chunk]))).toMatch(/^HTTP\/1\.1 400/)
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
     expect(await files.takeUpload(key, folder)).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ describe('idle processes', () => {
     await sandbox.say(write)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
     expect(sandbox.engine.pids).not.toContain(pid)
-    await expect.poll(() => sandbox.engine.pids, { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => sandbox.engine.pids).toEqual([])
     await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe.each(kinds)('%s', (_, parts) => {
     controller.abort(why)
     expect(await running).toBe(why)
     expect(await inLine).toBe(why)
-    await expect.poll(() => processesOf(pid), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => processesOf(pid)).toEqual([])
     // the slot is free
     await expect(sandbox.say(write)).resolves.toBe('x')
   })
@@ -72,7 +72,7 @@ describe.each(kinds)('%s', (_, parts) => {
     const group = Number(String((await once(service.stdout, 'data'))[0]))
     expect((await processesOf(group)).length).toBeGreaterThan(1)
     service.kill('SIGKILL')
-    await expect.poll(() => processesOf(group), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => processesOf(group)).toEqual([])
     await rm(folder, { recursive: true, force: true })
   })
 })

@@ -99,5 +99,5 @@ test('a worker with a blocked thread ends when the service is killed', async () 
   }
   expect(isAlive()).toBe(true)
   service.kill('SIGKILL')
-  await expect.poll(isAlive, { timeout: 15_000 }).toBe(false)
+  await expect.poll(isAlive).toBe(false)
 })
