@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseHostList } from '../../engines/safe-fetch/host-list.ts'
+import { readYaml, type FileProblem, type Path } from '../../engines/text/located-yaml.ts'
 import { didYouMean } from '../../engines/text/near-miss.ts'
+import { shapeCheck } from '../../engines/text/shape-problems.ts'
 import { mediaTypes, type MediaType } from '../../media-types.ts'
 import { allParams, brandNames } from '../hosted/model-of.ts'
 import { isNumericSize, sizeParams, tokenLimits } from '../hosted/price.ts'
@@ -10,8 +13,6 @@ import type { MediaSetting, ModelSettings, Price, ProtocolName, ProviderSettings
 import { placeholdersOf } from '../hosted/template.ts'
 import { problemOf } from '../param-problem.ts'
 import type { ModelParam } from '../provider.ts'
-import { readYaml, type FileProblem, type Path } from './located-yaml.ts'
-import { shapeProblems } from './shape-problems.ts'
 
 export interface HostedEntry {
   settings: ProviderSettings
@@ -91,6 +92,8 @@ interface ModelEntry {
 /** Names in lanes and in `PROVIDER_CONCURRENCY` that are not providers of the file. */
 const takenNames = new Set(['local', 'actions', 'timelines'])
 const usualSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 60, audio: 10, text: 5, model3d: 60 }
+
+const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../spec/providers.schema.json', import.meta.url), 'utf8')))
 
 /** Providers and their models, checked as far as the file alone says. @throws {ProvidersFileError} naming every mistake */
 export async function readProvidersFile(path: string, options: FileOptions): Promise<HostedEntry[]> {

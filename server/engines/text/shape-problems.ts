@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { didYouMean } from '../../engines/text/near-miss.ts'
 import type { Path } from './located-yaml.ts'
+import { didYouMean } from './near-miss.ts'
 
 export interface PlacedProblem {
   path: Path
@@ -9,15 +8,14 @@ export interface PlacedProblem {
   message: string
 }
 
-let validate: ValidateFunction | undefined
-
-/** Where a file differs from `spec/providers.schema.json`. */
-export function shapeProblems(value: unknown): PlacedProblem[] {
-  validate ??= new Ajv({ allErrors: true, strict: false, verbose: true }).compile(
-    JSON.parse(readFileSync(new URL('../../../spec/providers.schema.json', import.meta.url), 'utf8')) as object,
-  )
-  if (validate(value)) return []
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(placed)
+/** Says where a file that people write differs from its JSON Schema, in words for them. Compiled at its first use. */
+export function shapeCheck(schema: () => object): (value: unknown) => PlacedProblem[] {
+  let validate: ValidateFunction | undefined
+  return value => {
+    validate ??= new Ajv({ allErrors: true, strict: false, verbose: true }).compile(schema())
+    if (validate(value)) return []
+    return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(placed)
+  }
 }
 
 function placed({ instancePath, keyword, params, message, data, parentSchema }: ErrorObject): PlacedProblem {
