@@ -27,6 +27,18 @@ const EVERY_MUTATION = ['403', '409', '413', '415', '422']
 
 const isRead = ctx => ctx.key === 'get'
 
+/** Names of the members that any of the bodies can have. */
+const memberNames = (operation, ctx) => {
+  const names = new Set()
+  const collect = (schema, at) => {
+    const { node, location } = follow(ctx, schema, at)
+    for (const name of Object.keys(node?.properties ?? {})) names.add(name)
+    for (const word of MANY) for (const [i, member] of (node?.[word] ?? []).entries()) collect(member, location.child([word, i]))
+  }
+  for (const { schema, location } of bodySchemas(operation, ctx)) collect(schema, location)
+  return [...names]
+}
+
 /** A rule that checks each operation under `paths`, but none inside a callback. */
 const operations = check => () => {
   let callbacks = 0
@@ -133,15 +145,56 @@ const operationAccess = operations((operation, ctx, report) => {
   oneOf('x-permission', isRead(ctx) ? ['read'] : PERMISSIONS.filter(permission => permission !== 'read'))
   oneOf('x-workspace', WORKSPACES)
   oneOf('x-idempotent', isRead(ctx) ? ['safe'] : ['key'])
-  const [place, name] = String(operation['x-workspace']).split('.')
-  if (
-    (place === 'path' || place === 'query') &&
-    ![...parameters(operation, ctx)].some(({ node }) => node.in === place && node.name === name)
-  )
+  const canQuote = memberNames(operation, ctx).includes('quote')
+  if (canQuote !== Boolean(operation['x-quote-permission']))
     report(
-      `\`x-workspace\` names the ${place} parameter \`${name}\`, which the operation does not have.`,
-      ctx.location.child('x-workspace'),
+      canQuote
+        ? 'The body has the field `quote`: say in `x-quote-permission` what a quote needs.'
+        : '`x-quote-permission` belongs to operations whose body has the field `quote`.',
     )
+})
+
+/** What a request names, place by place: `path.projectId`, `query.run_id`, `body.workspace_id`. */
+const namesOf = (operation, ctx) => [
+  ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
+  ...memberNames(operation, ctx).map(name => `body.${name}`),
+]
+const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
+/** Ids of something that a workspace has. Every parameter of a path is one. */
+const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
+const quoted = names => names.map(name => `\`${name}\``).join(', ')
+
+/**
+ * Where the request names its workspace is where the pipeline must look for it: with a wrong `x-workspace`, a key reads another workspace.
+ * `exceptions`: by operation the value that it has although the request says otherwise.
+ */
+const operationWorkspace = ({ exceptions = {} }) =>
+  operations((operation, ctx, report) => {
+    const names = namesOf(operation, ctx)
+    const at = ctx.location.child('x-workspace')
+    for (const name of names.filter(candidate => /\.workspace/i.test(candidate) && !isWorkspace(candidate)))
+      report(`\`${name}\` must be called \`${name.startsWith('path.') ? 'workspaceId' : 'workspace_id'}\` if it is the id of a workspace.`)
+    const own = names.filter(isWorkspace)
+    if (own.length > 1) report(`The request names its workspace more than once (${quoted(own)}), and only one of them is checked.`)
+    const ids = names.filter(isOfWorkspace)
+    const expected = own[0] ?? (ids.length > 0 ? 'resource' : 'key')
+    const [declared, exception] = [operation['x-workspace'], exceptions[operation.operationId]]
+    if (declared === expected && exception !== undefined)
+      report(`\`${operation.operationId}\` is no exception any more: remove it from the exceptions of this rule in redocly.yaml.`, at)
+    if (declared === expected || declared === exception || !WORKSPACES.includes(declared)) return
+    const reason = own[0]
+      ? `the request names its workspace in \`${own[0]}\``
+      : ids.length > 0
+        ? `the workspace is found through ${quoted(ids)}`
+        : 'nothing in the request names a workspace'
+    report(`\`x-workspace\` must be \`${expected}\`, not \`${declared}\`: ${reason}.`, at)
+  })()
+
+/** A list has pages, and nothing else does. The tests walk over whatever has them. */
+const paging = operations((operation, ctx, report) => {
+  const [has, is] = [name => namesOf(operation, ctx).includes(`query.${name}`), operation.operationId?.startsWith('list')]
+  if (has('cursor') !== has('limit')) report('Pages need both query parameters, `cursor` and `limit`.')
+  if ((has('cursor') || has('limit')) && !is) report('An operation with pages must be a list: begin its `operationId` with `list`.')
 })
 
 const idempotencyKey = operations((operation, ctx, report) => {
@@ -152,10 +205,15 @@ const idempotencyKey = operations((operation, ctx, report) => {
 
 const statuses = operations((operation, ctx, report) => {
   const declared = Object.keys(operation.responses ?? {})
-  const workspace = operation['x-workspace']
-  const named = workspace === 'resource' ? ['404'] : workspace?.includes('.') ? ['403'] : []
-  for (const status of new Set([...EVERY_STATUS, ...(isRead(ctx) ? [] : EVERY_MUTATION), ...named]))
-    if (!declared.includes(status)) report(`The operation must declare the status ${status}.`, ctx.location.child('responses'))
+  const missing = status => !declared.includes(status)
+  for (const status of [...EVERY_STATUS, ...(isRead(ctx) ? [] : EVERY_MUTATION)])
+    if (missing(status)) report(`The operation must declare the status ${status}.`, ctx.location.child('responses'))
+  const names = namesOf(operation, ctx)
+  const [workspace, ids] = [names.filter(isWorkspace), names.filter(isOfWorkspace)]
+  if (isRead(ctx) && workspace.length > 0 && missing('403'))
+    report(`The operation must declare the status 403: ${quoted(workspace)} can be another's.`, ctx.location.child('responses'))
+  if (ids.length > 0 && missing('404'))
+    report(`The operation must declare the status 404: ${quoted(ids)} can be unknown or another's.`, ctx.location.child('responses'))
   for (const status of declared) {
     if (['405', '501'].includes(status))
       report(`${status} belongs to the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
@@ -163,10 +221,14 @@ const statuses = operations((operation, ctx, report) => {
   }
 })
 
-const requestIdHeader = operations((operation, ctx, report) => {
-  for (const { status, node, location } of responses(operation, ctx))
-    if (!Object.keys(node?.headers ?? {}).some(name => name.toLowerCase() === 'request-id'))
-      report(`The ${status} response must declare the header \`request-id\`.`, location)
+const responseHeaders = operations((operation, ctx, report) => {
+  for (const { status, node, location } of responses(operation, ctx)) {
+    const declared = new Set(Object.keys(node?.headers ?? {}).map(name => name.toLowerCase()))
+    // whose budget it is, is known once the key is
+    const required = status === '401' ? ['request-id'] : ['request-id', 'RateLimit', 'RateLimit-Policy']
+    for (const name of required)
+      if (!declared.has(name.toLowerCase())) report(`The ${status} response must declare the header \`${name}\`.`, location)
+  }
 })
 
 const namedExamples = operations((operation, ctx, report) => {
@@ -220,9 +282,11 @@ export default function houseRules() {
       oas3: {
         'operation-name': operationName,
         'operation-access': operationAccess,
+        'operation-workspace': operationWorkspace,
+        paging,
         'idempotency-key': idempotencyKey,
         statuses,
-        'request-id-header': requestIdHeader,
+        'response-headers': responseHeaders,
         'named-examples': namedExamples,
         'enum-description': enumDescription,
         'closed-objects': closedObjects,
