@@ -1135,6 +1135,26 @@ export interface components {
             /** @description Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank. */
             asset_keys?: string[];
         };
+        /** @description Applies a brand to the image. Images only. */
+        BrandContextResponse: {
+            /** @description The brand. */
+            brand_id: string;
+            /** @description Pins a published release; defaults to the live release. */
+            release?: string;
+            /**
+             * @deprecated
+             * @description Legacy way to pin a release. A release id is honored; any other value selects the live release.
+             */
+            snapshot_id?: string;
+            /** @description Key of a task profile, such as `image.generate`. */
+            task: string;
+            /** @description Channel of the task profile. */
+            channel?: string;
+            /** @description Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile. */
+            modules?: string[];
+            /** @description Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank. */
+            asset_keys?: string[];
+        };
         /**
          * Format: uri
          * @description HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.
@@ -1223,9 +1243,16 @@ export interface components {
          * @enum {string}
          */
         ActionSlug: "add-shape-to-image" | "add-shape-to-image-browser" | "add-text-to-image" | "add-text-to-image-browser" | "blur-image" | "blur-image-browser" | "boomerang-video" | "change-image-ar" | "change-image-ar-browser" | "change-video-ar" | "color-filter-image" | "color-filter-image-browser" | "color-filter-video" | "color-grade-image" | "color-grade-image-browser" | "color-grade-video" | "color-tint-image" | "color-tint-image-browser" | "concat-text" | "concat-text-browser" | "crop-image-browser" | "draw-image-browser" | "duplicate-image" | "duplicate-image-browser" | "duplicate-video" | "extract-video-frames" | "filter-color-image" | "filter-color-image-browser" | "find-and-replace-text" | "find-and-replace-text-browser" | "flip-image" | "generate-shape-image" | "generate-text-image" | "greenscreen-video" | "ken-burns-video" | "magic-eraser-image-browser" | "merge-audio-into-video" | "overlay-image-browser" | "pixel-remover-image-browser" | "qr-code-generator" | "qr-code-generator-browser" | "resize-image-browser" | "resize-video" | "reverse-video" | "rotate-image" | "rotate-image-browser" | "scene-3d-image-browser" | "shader-effect-browser" | "side-by-side-composite" | "side-by-side-composite-browser" | "slow-down-video" | "speed-up-video" | "split-audio-from-video" | "split-text" | "split-text-browser" | "split-video" | "stitch-videos" | "video-effect" | "video-to-frame-grid" | "video-to-long-exposure";
+        /**
+         * @description Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
+         *     `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
+         *     `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
+         *     results match closely. Video and audio actions run on the server only.
+         */
+        ActionSlugResponse: "add-shape-to-image" | "add-shape-to-image-browser" | "add-text-to-image" | "add-text-to-image-browser" | "blur-image" | "blur-image-browser" | "boomerang-video" | "change-image-ar" | "change-image-ar-browser" | "change-video-ar" | "color-filter-image" | "color-filter-image-browser" | "color-filter-video" | "color-grade-image" | "color-grade-image-browser" | "color-grade-video" | "color-tint-image" | "color-tint-image-browser" | "concat-text" | "concat-text-browser" | "crop-image-browser" | "draw-image-browser" | "duplicate-image" | "duplicate-image-browser" | "duplicate-video" | "extract-video-frames" | "filter-color-image" | "filter-color-image-browser" | "find-and-replace-text" | "find-and-replace-text-browser" | "flip-image" | "generate-shape-image" | "generate-text-image" | "greenscreen-video" | "ken-burns-video" | "magic-eraser-image-browser" | "merge-audio-into-video" | "overlay-image-browser" | "pixel-remover-image-browser" | "qr-code-generator" | "qr-code-generator-browser" | "resize-image-browser" | "resize-video" | "reverse-video" | "rotate-image" | "rotate-image-browser" | "scene-3d-image-browser" | "shader-effect-browser" | "side-by-side-composite" | "side-by-side-composite-browser" | "slow-down-video" | "speed-up-video" | "split-audio-from-video" | "split-text" | "split-text-browser" | "split-video" | "stitch-videos" | "video-effect" | "video-to-frame-grid" | "video-to-long-exposure" | (string & {});
         /** @description The action of the run. */
         ActionRef: {
-            action_id: components["schemas"]["ActionSlug"];
+            action_id: components["schemas"]["ActionSlugResponse"];
         };
         /**
          * Format: uri
@@ -1310,9 +1337,8 @@ export interface components {
          *     | `internal_error` | 500 | the service failed; nothing was changed |
          *     | `not_implemented` | 501 | this installation does not support the operation or field yet |
          *     | `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |
-         * @enum {string}
          */
-        ErrorCode: "invalid_json" | "input_validation_error" | "invalid_parameters" | "ref_not_found" | "unauthorized" | "invalid_api_key" | "invalid_token" | "insufficient_credits" | "forbidden" | "paid_plan_required" | "not_found" | "method_not_allowed" | "conflict" | "brand_unpublished" | "idempotency_duplicate" | "payload_too_large" | "unsupported_media_type" | "idempotency_conflict" | "rate_limited" | "internal_error" | "not_implemented" | "service_unavailable";
+        ErrorCode: "invalid_json" | "input_validation_error" | "invalid_parameters" | "ref_not_found" | "unauthorized" | "invalid_api_key" | "invalid_token" | "insufficient_credits" | "forbidden" | "paid_plan_required" | "not_found" | "method_not_allowed" | "conflict" | "brand_unpublished" | "idempotency_duplicate" | "payload_too_large" | "unsupported_media_type" | "idempotency_conflict" | "rate_limited" | "internal_error" | "not_implemented" | "service_unavailable" | (string & {});
         FieldError: {
             /** @description Dotted path from the body's root with brackets for items (`inputs[0].type`), or the name of a query, path or header parameter. */
             field: string;
@@ -1337,9 +1363,8 @@ export interface components {
          *     the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
          *     says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
          *     be added.
-         * @enum {string}
          */
-        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "canceled" | "action_failed" | "internal_error";
+        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "canceled" | "action_failed" | "internal_error" | (string & {});
         /**
          * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
          *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
@@ -1453,6 +1478,8 @@ export interface components {
          * @enum {string}
          */
         SlotType: "image" | "video" | "audio" | "text" | "model3d";
+        /** @description The media type of an input. */
+        SlotTypeResponse: "image" | "video" | "audio" | "text" | "model3d" | (string & {});
         /**
          * Format: uri
          * @description URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
@@ -1680,7 +1707,7 @@ export interface components {
         ActionSlot: {
             /** @description Name of the input. Unique within the action. */
             name: string;
-            type: components["schemas"]["SlotType"];
+            type: components["schemas"]["SlotTypeResponse"];
             /** @description Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one. */
             multiple?: boolean | components["schemas"]["SlotMultiple"];
             /** @description Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there. */
@@ -1696,9 +1723,8 @@ export interface components {
         /**
          * @description The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts
          *     one.
-         * @enum {string}
          */
-        ActionOutputType: "image" | "video" | "audio" | "text" | "model3d" | "document";
+        ActionOutputType: "image" | "video" | "audio" | "text" | "model3d" | "document" | (string & {});
         /** @description An output of an action. */
         ActionOutputSlot: {
             /** @description Name of the output. Unique within the action. */
@@ -1730,9 +1756,8 @@ export interface components {
          *     | `point2d` | `{ x, y }` |
          *     | `point3d` | `{ x, y, z }` |
          *     | `range` | `{ min, max }` |
-         * @enum {string}
          */
-        ActionParamType: "text" | "textarea" | "number" | "slider" | "toggle" | "select" | "color" | "colorList" | "point2d" | "point3d" | "range";
+        ActionParamType: "text" | "textarea" | "number" | "slider" | "toggle" | "select" | "color" | "colorList" | "point2d" | "point3d" | "range" | (string & {});
         /** @description An allowed value. */
         ActionParamOption: {
             /** @description Label in a form. */
@@ -1794,7 +1819,7 @@ export interface components {
         ActionParams: components["schemas"]["ActionParam"][];
         /** @description A prebuilt action. */
         Action: {
-            action_id: components["schemas"]["ActionSlug"];
+            action_id: components["schemas"]["ActionSlugResponse"];
             /** @description Display name. */
             name: string;
             /** @description Description of the action. */
@@ -1813,7 +1838,7 @@ export interface components {
         };
         /** @description A prebuilt action with its source. */
         ActionWithCode: {
-            action_id: components["schemas"]["ActionSlug"];
+            action_id: components["schemas"]["ActionSlugResponse"];
             /** @description Display name. */
             name: string;
             /** @description Description of the action. */
@@ -1840,11 +1865,8 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             created_at: components["schemas"]["Timestamp"];
             last_modified: components["schemas"]["Timestamp"];
-            /**
-             * @description Where the project was created: through the API (`api`) or in the studio (`studio`).
-             * @enum {string}
-             */
-            origin: "api" | "studio";
+            /** @description Where the project was created: through the API (`api`) or in the studio (`studio`). */
+            origin: "api" | "studio" | (string & {});
             /** @description Whether the project is visible to its creator only, rather than to the whole workspace. */
             is_private?: boolean;
         };
@@ -1868,6 +1890,11 @@ export interface components {
          * @enum {string}
          */
         ShareAccess: "view" | "edit";
+        /**
+         * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
+         *     member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
+         */
+        ShareAccessResponse: "view" | "edit" | (string & {});
         /** @description How to share the project. */
         ShareProjectRequest: {
             access: components["schemas"]["ShareAccess"];
@@ -1875,7 +1902,7 @@ export interface components {
         /** @description A shared project. */
         ProjectShare: {
             project_id: components["schemas"]["ProjectId"];
-            access: components["schemas"]["ShareAccess"];
+            access: components["schemas"]["ShareAccessResponse"];
             /**
              * Format: uri
              * @description The link. It stays the same as long as the project is shared.
@@ -2029,7 +2056,7 @@ export interface components {
             code: unknown;
         });
         /** @description Slug of the prebuilt action; `null` for a custom one. */
-        ActionSlugOrNull: components["schemas"]["ActionSlug"] | null;
+        ActionSlugOrNull: components["schemas"]["ActionSlugResponse"] | null;
         /** @description An action node added to the canvas. */
         ActionNodeCreated: {
             project_id: components["schemas"]["ProjectId"];
@@ -2079,7 +2106,7 @@ export interface components {
          */
         TimelineKind: "timeline";
         /**
-         * @description Version of this format.
+         * @description Version of this format. The values that its fields may have never change.
          * @constant
          */
         TimelineSchemaVersion: 1;
@@ -2097,6 +2124,19 @@ export interface components {
          *     crossfaded.
          */
         TimelineTransition: {
+            /**
+             * @description `dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.
+             * @enum {string}
+             */
+            type: "dissolve" | "wipe_left" | "wipe_right" | "slide_left" | "slide_right";
+            /** @description Duration in frames. */
+            duration: number;
+        };
+        /**
+         * @description Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is
+         *     crossfaded.
+         */
+        TimelineTransitionResponse: {
             /**
              * @description `dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.
              * @enum {string}
@@ -2186,6 +2226,87 @@ export interface components {
         } | {
             text: unknown;
         });
+        /**
+         * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+         *     shorter than its item, its last frame is held, without audio.
+         */
+        TimelineItemResponse: {
+            /** @description First frame of the item in the timeline. */
+            start: number;
+            /** @description Duration in frames. */
+            duration: number;
+            /**
+             * @description Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
+             *     created. In a `text` track, the node must provide text.
+             */
+            node_id?: string;
+            asset_id?: components["schemas"]["AssetId"];
+            /** @description The text; line breaks are kept. */
+            text?: string;
+            /**
+             * @description Offset into the media, in frames of the timeline; must be before the end of the media.
+             * @default 0
+             */
+            trim_start?: number;
+            /**
+             * @description Audio volume; 1 is the original volume.
+             * @default 1
+             */
+            volume?: number;
+            /**
+             * @description Opacity; 1 is fully opaque.
+             * @default 1
+             */
+            opacity?: number;
+            /** @description Position of its center, as fractions of the frame; centered by default. */
+            position?: {
+                /** @description Distance from the left edge. */
+                x: number;
+                /** @description Distance from the top edge. */
+                y: number;
+            };
+            /**
+             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @default 1
+             */
+            scale?: number;
+            /**
+             * @description `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+             * @default contain
+             * @enum {string}
+             */
+            fit?: "contain" | "cover";
+            /**
+             * @description Duration of the video and audio fade-in, in frames.
+             * @default 0
+             */
+            fade_in?: number;
+            /**
+             * @description Duration of the video and audio fade-out, in frames.
+             * @default 0
+             */
+            fade_out?: number;
+            transition?: components["schemas"]["TimelineTransitionResponse"];
+            /**
+             * @description Text color, as `#rrggbb`.
+             * @default #ffffff
+             */
+            color?: string;
+            /** @description Font size in pixels; defaults to a twelfth of the frame height. */
+            font_size?: number;
+            /**
+             * @description Alignment of multiple lines.
+             * @default center
+             * @enum {string}
+             */
+            align?: "left" | "center" | "right";
+        } & ({
+            node_id: unknown;
+        } | {
+            asset_id: unknown;
+        } | {
+            text: unknown;
+        });
         /** @description A layer. Items do not overlap, except during a transition between them. */
         TimelineTrack: {
             /**
@@ -2203,12 +2324,35 @@ export interface components {
             /** @description Items of the track. */
             items: components["schemas"]["TimelineItem"][];
         };
+        /** @description A layer. Items do not overlap, except during a transition between them. */
+        TimelineTrackResponse: {
+            /**
+             * @description Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
+             * @enum {string}
+             */
+            kind: "video" | "audio" | "text";
+            /** @description Display name. */
+            name?: string;
+            /**
+             * @description Mutes the audio of its items.
+             * @default false
+             */
+            muted?: boolean;
+            /** @description Items of the track. */
+            items: components["schemas"]["TimelineItemResponse"][];
+        };
         /**
          * @description Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250
          *     gigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`
          *     and `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.
          */
         TimelineTracks: components["schemas"]["TimelineTrack"][];
+        /**
+         * @description Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250
+         *     gigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`
+         *     and `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.
+         */
+        TimelineTracksResponse: components["schemas"]["TimelineTrackResponse"][];
         /**
          * @description A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are
          *     in frames of the timeline.
@@ -2222,6 +2366,19 @@ export interface components {
             background?: components["schemas"]["TimelineBackground"];
             tracks: components["schemas"]["TimelineTracks"];
         };
+        /**
+         * @description A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are
+         *     in frames of the timeline.
+         */
+        TimelineDocumentResponse: {
+            kind?: components["schemas"]["TimelineKind"];
+            schema_version?: components["schemas"]["TimelineSchemaVersion"];
+            fps: components["schemas"]["TimelineFps"];
+            width: components["schemas"]["TimelineEdge"];
+            height: components["schemas"]["TimelineEdge"];
+            background?: components["schemas"]["TimelineBackground"];
+            tracks: components["schemas"]["TimelineTracksResponse"];
+        };
         /** @description A timeline and its document. */
         Timeline: {
             project_id: components["schemas"]["ProjectId"];
@@ -2230,7 +2387,7 @@ export interface components {
             /** @description Increases by one with every change. Pass it as `expected_revision` of an update. */
             revision: number;
             updated_at?: components["schemas"]["Timestamp"];
-            document: components["schemas"]["TimelineDocument"];
+            document: components["schemas"]["TimelineDocumentResponse"];
         };
         /** @description The project to create. */
         CreateWorkspaceProjectRequest: {
@@ -2265,6 +2422,13 @@ export interface components {
          * @enum {string}
          */
         CanvasNodeType: "image" | "video" | "audio" | "text" | "model3d" | "action" | "group" | "batch" | "label" | "element" | "timeline";
+        /**
+         * @description What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+         *     prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
+         *     canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
+         *     `timeline`: a video edited from other media, as described by its document.
+         */
+        CanvasNodeTypeResponse: "image" | "video" | "audio" | "text" | "model3d" | "action" | "group" | "batch" | "label" | "element" | "timeline" | (string & {});
         /** @description An action and its stored parameters. */
         GraphNodeAction: {
             action_id: components["schemas"]["ActionSlugOrNull"];
@@ -2319,7 +2483,7 @@ export interface components {
             id: string;
             /** @description UUID of the node. */
             node_id: string;
-            type: components["schemas"]["CanvasNodeType"];
+            type: components["schemas"]["CanvasNodeTypeResponse"];
             /** @description Name shown on the canvas. */
             label: string;
             /** @description Short id of the group that contains the node. */
@@ -2355,7 +2519,7 @@ export interface components {
             locked?: boolean;
             /** @description Short id of the node that a label is pinned to. */
             pinned_to?: string;
-            brand_context?: components["schemas"]["BrandContext"];
+            brand_context?: components["schemas"]["BrandContextResponse"];
         };
         /** @description A connection: the output of one node is an input of another. */
         GraphEdge: {
@@ -2902,12 +3066,14 @@ export interface components {
          * @enum {string}
          */
         TechniqueSlotType: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
+        /** @description Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`. */
+        TechniqueSlotTypeResponse: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | (string & {});
         /** @description An input of a technique. */
         TechniqueInput: {
             id: components["schemas"]["TechniqueSlotId"];
             /** @description Display name. */
             name: string;
-            type: components["schemas"]["TechniqueSlotType"];
+            type: components["schemas"]["TechniqueSlotTypeResponse"];
             /** @description Purpose of the input. */
             description?: string;
             /** @description Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`. */
@@ -2920,7 +3086,7 @@ export interface components {
             id: components["schemas"]["TechniqueSlotId"];
             /** @description Display name; the `label` of the run's output. */
             name: string;
-            type: components["schemas"]["TechniqueSlotType"];
+            type: components["schemas"]["TechniqueSlotTypeResponse"];
             /** @description Description of the output. */
             description?: string;
             /** @description Whether a run can complete without this output. Defaults to `false`. */
@@ -3101,11 +3267,8 @@ export interface components {
             /** @description Masters that it includes. */
             asset_keys: string[];
         };
-        /**
-         * @description Kind of master. Images and logos are attached to generations; fonts are not.
-         * @enum {string}
-         */
-        BrandAssetKind: "image" | "logo" | "font";
+        /** @description Kind of master. Images and logos are attached to generations; fonts are not. */
+        BrandAssetKind: "image" | "logo" | "font" | (string & {});
         /** @description A master of the brand. */
         BrandAsset: {
             /** @description Key to use in `asset_keys` of a `brand_context`. */
@@ -3121,11 +3284,8 @@ export interface components {
             /** @description Description of the content. */
             description: string;
         };
-        /**
-         * @description `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.
-         * @enum {string}
-         */
-        ImageryPolicy: "any" | "bank_only";
+        /** @description `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references. */
+        ImageryPolicy: "any" | "bank_only" | (string & {});
         /**
          * @description Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the
          *     lists are empty until a release is published.
@@ -3156,9 +3316,8 @@ export interface components {
         /**
          * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role bounds
          *     the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
-         * @enum {string}
          */
-        WorkspaceRole: "owner" | "admin" | "member" | "viewer";
+        WorkspaceRole: "owner" | "admin" | "member" | "viewer" | (string & {});
         /** @description A workspace, which owns projects, assets, runs and credits. */
         Workspace: {
             workspace_id: components["schemas"]["WorkspaceId"];
@@ -3194,9 +3353,8 @@ export interface components {
          * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or a
          *     completed one that was charged for the most it could use got the unused part back. `adjustment`: the operator corrected
          *     the balance, up or down.
-         * @enum {string}
          */
-        CreditEntryKind: "grant" | "charge" | "refund" | "adjustment";
+        CreditEntryKind: "grant" | "charge" | "refund" | "adjustment" | (string & {});
         /** @description A change to the balance. Entries are never changed or removed. */
         CreditEntry: {
             /** @description Identifies the entry. */
@@ -3222,6 +3380,11 @@ export interface components {
          */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
         /**
+         * @description `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
+         *     first attempt and three retries failed; `replay` tries again.
+         */
+        WebhookDeliveryStatusResponse: "pending" | "delivered" | "failed" | (string & {});
+        /**
          * @description Identifies a delivery; equal to the `id` of the event.
          * @example whd_01m7w6wvc8f46bs8r42wfv2z13
          */
@@ -3240,7 +3403,7 @@ export interface components {
              * @description URL that receives the event.
              */
             callback_url: string;
-            status: components["schemas"]["WebhookDeliveryStatus"];
+            status: components["schemas"]["WebhookDeliveryStatusResponse"];
             /** @description Number of attempts, including replays. */
             attempts: number;
             created_at: components["schemas"]["Timestamp"];

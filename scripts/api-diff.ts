@@ -12,9 +12,9 @@ const revision = process.argv[2] ?? 'HEAD'
 const folder = mkdtempSync(join(tmpdir(), 'mediawright-api-diff-'))
 try {
   const before = join(folder, `${revision.replaceAll(/[^\w.-]/g, '_')}.json`)
-  writeFileSync(before, execFileSync('git', ['show', `${revision}:generated/openapi.json`], { cwd: root, maxBuffer: 1 << 28 }))
+  writeFileSync(before, documentAt(revision))
   const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
-  const { status } = spawnSync(process.execPath, [cli, 'diff', before, 'generated/openapi.json'], {
+  const { status } = spawnSync(process.execPath, [cli, 'diff', before, 'generated/openapi.closed.json'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
@@ -22,4 +22,15 @@ try {
   process.exitCode = status ?? 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** The closed document; before there were two, the only one was closed. */
+function documentAt(commit: string): Buffer {
+  const show = (name: string) =>
+    execFileSync('git', ['show', `${commit}:generated/${name}`], { cwd: root, maxBuffer: 1 << 28, stdio: 'pipe' })
+  try {
+    return show('openapi.closed.json')
+  } catch {
+    return show('openapi.json')
+  }
 }

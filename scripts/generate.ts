@@ -1,6 +1,6 @@
 /**
- * Generates `generated/` from `spec/`: bundle, types, route table, validators and SDK; and the prebuilt actions as single
- * files. With `--check` it generates into a temporary folder and fails if that differs from the committed files.
+ * Generates `generated/` from `spec/`: the published document with the types and the SDK of callers, the closed document with
+ * the types, the route table and the validators of the server, and the prebuilt actions as single files. With `--check` it generates into a temporary folder and fails if that differs from the committed files.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
-import openapiTS, { astToString } from 'openapi-typescript'
 import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
 import { bundledOperations, type Bundle } from './generate/bundle.ts'
 import { operationsModule } from './generate/operations.ts'
+import { publishedBundle } from './generate/published.ts'
+import { typesModule, withKnownValues } from './generate/types.ts'
 import { validatorModules } from './generate/validators.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -35,12 +36,16 @@ async function generate(folder: string) {
   const file = join(folder, 'openapi.json')
   await redocly('bundle', 'mediawright@v1', '-o', file)
   const bundle = withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
-  await writeFile(file, JSON.stringify(bundle, null, 2))
+  const published = publishedBundle(bundle)
+  await writeFile(file, JSON.stringify(published, null, 2))
   const operations = bundledOperations(bundle)
   const actions = await actionModules()
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   await Promise.all([
-    openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
+    write('openapi.closed.json', JSON.stringify(bundle, null, 2)),
+    typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
+    typesModule(published, notice).then(text => write('types.ts', text)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice)),
@@ -50,7 +55,7 @@ async function generate(folder: string) {
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
       logs: { level: 'silent' },
-    }),
+    }).then(() => rewrite('sdk/types.gen.ts', withKnownValues)),
   ])
 }
 

@@ -81,7 +81,7 @@ const errorHandler: ErrorRequestHandler = (cause, _req, res, _next) => {
 }
 
 if (import.meta.main) {
-  const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
+  const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
   const app = await createMock(document)
   const listener = app.listen(Number(process.env['PORT'] ?? 4010), process.env['HOST'] ?? '127.0.0.1', error => {
     if (error) {

@@ -1,6 +1,6 @@
 import type { Caller } from './access/caller.ts'
 import type { Effect } from './access/run-effect.ts'
-import type { components, operations as operationTypes } from '../generated/types.ts'
+import type { components, operations as operationTypes } from '../generated/types.closed.ts'
 
 export type OperationId = keyof operationTypes
 

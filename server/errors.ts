@@ -1,4 +1,4 @@
-import type { components } from '../generated/types.ts'
+import type { components } from '../generated/types.closed.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']

@@ -161,7 +161,8 @@ export async function startService(config: Config, database: Database, plainLog:
   const queue = await openQueue({ database, signals, clock, log, lanes: [...lanes], events: metrics.queue })
   const services: Services = { ...parts, runKinds, queue, endings: openEndings({ ...parts, queue }) }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
-  const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
+  const closed = new URL('openapi.closed.json', generated)
+  const audit = config.audit ? await createAudit(JSON.parse(await readFile(closed, 'utf8')), log) : undefined
   const streams = createEventStreams(services)
   const { depths } = services.queue
   metrics.watch({ clock, lanes: () => [...lanes], depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })

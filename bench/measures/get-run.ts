@@ -25,7 +25,7 @@ export async function measureGetRun(): Promise<Result[]> {
     'error',
     '--multiprocess',
     'false',
-    'generated/openapi.json',
+    'generated/openapi.closed.json',
   ]
   const stacks = {
     ours,

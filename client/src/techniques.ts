@@ -89,7 +89,9 @@ function inputsOf({ slug, inputs }: Technique, given: TechniqueInputs): Schemas[
     const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
     const one = (each: TechniqueValue) => contentOf(each, `${slug}.${id}`)
-    return { id, type: input.type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
+    // a type that is newer than this client goes back as the service sent it
+    const type = input.type as Schemas['TechniqueSlotType']
+    return { id, type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
   })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
 
-export const documentFile = join(import.meta.dirname, '../../generated/openapi.json')
+export const documentFile = join(import.meta.dirname, '../../generated/openapi.closed.json')
 
 export interface MediaType {
   schema: object

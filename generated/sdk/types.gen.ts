@@ -160,6 +160,42 @@ export type BrandContext = {
 };
 
 /**
+ * Applies a brand to the image. Images only.
+ */
+export type BrandContextResponse = {
+    /**
+     * The brand.
+     */
+    brand_id: string;
+    /**
+     * Pins a published release; defaults to the live release.
+     */
+    release?: string;
+    /**
+     * Legacy way to pin a release. A release id is honored; any other value selects the live release.
+     *
+     * @deprecated
+     */
+    snapshot_id?: string;
+    /**
+     * Key of a task profile, such as `image.generate`.
+     */
+    task: string;
+    /**
+     * Channel of the task profile.
+     */
+    channel?: string;
+    /**
+     * Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.
+     */
+    modules?: Array<string>;
+    /**
+     * Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.
+     */
+    asset_keys?: Array<string>;
+};
+
+/**
  * HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.
  */
 export type CallbackUrl = string;
@@ -278,10 +314,19 @@ export type TechniqueRef = {
 export type ActionSlug = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure';
 
 /**
+ * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
+ * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
+ * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
+ * results match closely. Video and audio actions run on the server only.
+ *
+ */
+export type ActionSlugResponse = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure' | (string & {});
+
+/**
  * The action of the run.
  */
 export type ActionRef = {
-    action_id: ActionSlug;
+    action_id: ActionSlugResponse;
 };
 
 /**
@@ -391,7 +436,7 @@ export type RunStart = {
  * | `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |
  *
  */
-export type ErrorCode = 'invalid_json' | 'input_validation_error' | 'invalid_parameters' | 'ref_not_found' | 'unauthorized' | 'invalid_api_key' | 'invalid_token' | 'insufficient_credits' | 'forbidden' | 'paid_plan_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'brand_unpublished' | 'idempotency_duplicate' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_conflict' | 'rate_limited' | 'internal_error' | 'not_implemented' | 'service_unavailable';
+export type ErrorCode = 'invalid_json' | 'input_validation_error' | 'invalid_parameters' | 'ref_not_found' | 'unauthorized' | 'invalid_api_key' | 'invalid_token' | 'insufficient_credits' | 'forbidden' | 'paid_plan_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'brand_unpublished' | 'idempotency_duplicate' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_conflict' | 'rate_limited' | 'internal_error' | 'not_implemented' | 'service_unavailable' | (string & {});
 
 export type FieldError = {
     /**
@@ -433,7 +478,7 @@ export type ErrorBody = {
  * be added.
  *
  */
-export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'action_failed' | 'internal_error';
+export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
 
 /**
  * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
@@ -583,6 +628,11 @@ export type StartTechniqueRunRequest = {
  * The media type of an input.
  */
 export type SlotType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
+
+/**
+ * The media type of an input.
+ */
+export type SlotTypeResponse = 'image' | 'video' | 'audio' | 'text' | 'model3d' | (string & {});
 
 /**
  * URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
@@ -924,7 +974,7 @@ export type ActionSlot = {
      * Name of the input. Unique within the action.
      */
     name: string;
-    type: SlotType;
+    type: SlotTypeResponse;
     /**
      * Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.
      */
@@ -951,7 +1001,7 @@ export type ActionInputs = Array<ActionSlot>;
  * one.
  *
  */
-export type ActionOutputType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document';
+export type ActionOutputType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document' | (string & {});
 
 /**
  * An output of an action.
@@ -999,7 +1049,7 @@ export type ActionOutputs = Array<ActionOutputSlot>;
  * | `range` | `{ min, max }` |
  *
  */
-export type ActionParamType = 'text' | 'textarea' | 'number' | 'slider' | 'toggle' | 'select' | 'color' | 'colorList' | 'point2d' | 'point3d' | 'range';
+export type ActionParamType = 'text' | 'textarea' | 'number' | 'slider' | 'toggle' | 'select' | 'color' | 'colorList' | 'point2d' | 'point3d' | 'range' | (string & {});
 
 /**
  * An allowed value.
@@ -1113,7 +1163,7 @@ export type ActionParams = Array<ActionParam>;
  * A prebuilt action.
  */
 export type Action = {
-    action_id: ActionSlug;
+    action_id: ActionSlugResponse;
     /**
      * Display name.
      */
@@ -1142,7 +1192,7 @@ export type ActionList = {
  * A prebuilt action with its source.
  */
 export type ActionWithCode = {
-    action_id: ActionSlug;
+    action_id: ActionSlugResponse;
     /**
      * Display name.
      */
@@ -1183,7 +1233,7 @@ export type Project = {
     /**
      * Where the project was created: through the API (`api`) or in the studio (`studio`).
      */
-    origin: 'api' | 'studio';
+    origin: 'api' | 'studio' | (string & {});
     /**
      * Whether the project is visible to its creator only, rather than to the whole workspace.
      */
@@ -1215,6 +1265,13 @@ export type CreateProjectRequest = {
 export type ShareAccess = 'view' | 'edit';
 
 /**
+ * Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
+ * member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
+ *
+ */
+export type ShareAccessResponse = 'view' | 'edit' | (string & {});
+
+/**
  * How to share the project.
  */
 export type ShareProjectRequest = {
@@ -1226,7 +1283,7 @@ export type ShareProjectRequest = {
  */
 export type ProjectShare = {
     project_id: ProjectId;
-    access: ShareAccess;
+    access: ShareAccessResponse;
     /**
      * The link. It stays the same as long as the project is shared.
      */
@@ -1450,7 +1507,7 @@ export type CreateActionNodeRequest = ({
 /**
  * Slug of the prebuilt action; `null` for a custom one.
  */
-export type ActionSlugOrNull = ActionSlug | null;
+export type ActionSlugOrNull = ActionSlugResponse | null;
 
 /**
  * An action node added to the canvas.
@@ -1527,7 +1584,7 @@ export type RunActionNodeRequest = {
 export type TimelineKind = 'timeline';
 
 /**
- * Version of this format.
+ * Version of this format. The values that its fields may have never change.
  */
 export type TimelineSchemaVersion = 1;
 
@@ -1552,6 +1609,22 @@ export type TimelineBackground = string;
  *
  */
 export type TimelineTransition = {
+    /**
+     * `dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.
+     */
+    type: 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right';
+    /**
+     * Duration in frames.
+     */
+    duration: number;
+};
+
+/**
+ * Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is
+ * crossfaded.
+ *
+ */
+export type TimelineTransitionResponse = {
     /**
      * `dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.
      */
@@ -1644,6 +1717,88 @@ export type TimelineItem = ({
     align?: 'left' | 'center' | 'right';
 };
 
+export type TimelineItemResponse = ({
+    node_id: unknown;
+} | {
+    asset_id: unknown;
+} | {
+    text: unknown;
+}) & {
+    /**
+     * First frame of the item in the timeline.
+     */
+    start: number;
+    /**
+     * Duration in frames.
+     */
+    duration: number;
+    /**
+     * Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
+     * created. In a `text` track, the node must provide text.
+     *
+     */
+    node_id?: string;
+    asset_id?: AssetId;
+    /**
+     * The text; line breaks are kept.
+     */
+    text?: string;
+    /**
+     * Offset into the media, in frames of the timeline; must be before the end of the media.
+     */
+    trim_start?: number;
+    /**
+     * Audio volume; 1 is the original volume.
+     */
+    volume?: number;
+    /**
+     * Opacity; 1 is fully opaque.
+     */
+    opacity?: number;
+    /**
+     * Position of its center, as fractions of the frame; centered by default.
+     */
+    position?: {
+        /**
+         * Distance from the left edge.
+         */
+        x: number;
+        /**
+         * Distance from the top edge.
+         */
+        y: number;
+    };
+    /**
+     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     */
+    scale?: number;
+    /**
+     * `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+     */
+    fit?: 'contain' | 'cover';
+    /**
+     * Duration of the video and audio fade-in, in frames.
+     */
+    fade_in?: number;
+    /**
+     * Duration of the video and audio fade-out, in frames.
+     */
+    fade_out?: number;
+    transition?: TimelineTransitionResponse;
+    /**
+     * Text color, as `#rrggbb`.
+     */
+    color?: string;
+    /**
+     * Font size in pixels; defaults to a twelfth of the frame height.
+     */
+    font_size?: number;
+    /**
+     * Alignment of multiple lines.
+     */
+    align?: 'left' | 'center' | 'right';
+};
+
 /**
  * A layer. Items do not overlap, except during a transition between them.
  */
@@ -1667,12 +1822,42 @@ export type TimelineTrack = {
 };
 
 /**
+ * A layer. Items do not overlap, except during a transition between them.
+ */
+export type TimelineTrackResponse = {
+    /**
+     * Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
+     */
+    kind: 'video' | 'audio' | 'text';
+    /**
+     * Display name.
+     */
+    name?: string;
+    /**
+     * Mutes the audio of its items.
+     */
+    muted?: boolean;
+    /**
+     * Items of the track.
+     */
+    items: Array<TimelineItemResponse>;
+};
+
+/**
  * Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250
  * gigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`
  * and `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.
  *
  */
 export type TimelineTracks = Array<TimelineTrack>;
+
+/**
+ * Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250
+ * gigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`
+ * and `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.
+ *
+ */
+export type TimelineTracksResponse = Array<TimelineTrackResponse>;
 
 /**
  * A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are
@@ -1690,6 +1875,21 @@ export type TimelineDocument = {
 };
 
 /**
+ * A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are
+ * in frames of the timeline.
+ *
+ */
+export type TimelineDocumentResponse = {
+    kind?: TimelineKind;
+    schema_version?: TimelineSchemaVersion;
+    fps: TimelineFps;
+    width: TimelineEdge;
+    height: TimelineEdge;
+    background?: TimelineBackground;
+    tracks: TimelineTracksResponse;
+};
+
+/**
  * A timeline and its document.
  */
 export type Timeline = {
@@ -1703,7 +1903,7 @@ export type Timeline = {
      */
     revision: number;
     updated_at?: Timestamp;
-    document: TimelineDocument;
+    document: TimelineDocumentResponse;
 };
 
 /**
@@ -1748,6 +1948,15 @@ export type CanvasRevision = string;
  *
  */
 export type CanvasNodeType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'group' | 'batch' | 'label' | 'element' | 'timeline';
+
+/**
+ * What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+ * prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
+ * canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
+ * `timeline`: a video edited from other media, as described by its document.
+ *
+ */
+export type CanvasNodeTypeResponse = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'group' | 'batch' | 'label' | 'element' | 'timeline' | (string & {});
 
 /**
  * An action and its stored parameters.
@@ -1838,7 +2047,7 @@ export type GraphNode = {
      * UUID of the node.
      */
     node_id: string;
-    type: CanvasNodeType;
+    type: CanvasNodeTypeResponse;
     /**
      * Name shown on the canvas.
      */
@@ -1904,7 +2113,7 @@ export type GraphNode = {
      * Short id of the node that a label is pinned to.
      */
     pinned_to?: string;
-    brand_context?: BrandContext;
+    brand_context?: BrandContextResponse;
 };
 
 /**
@@ -2712,6 +2921,11 @@ export type TechniqueSlotId = string;
 export type TechniqueSlotType = 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
 
 /**
+ * Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.
+ */
+export type TechniqueSlotTypeResponse = 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | (string & {});
+
+/**
  * An input of a technique.
  */
 export type TechniqueInput = {
@@ -2720,7 +2934,7 @@ export type TechniqueInput = {
      * Display name.
      */
     name: string;
-    type: TechniqueSlotType;
+    type: TechniqueSlotTypeResponse;
     /**
      * Purpose of the input.
      */
@@ -2744,7 +2958,7 @@ export type TechniqueOutput = {
      * Display name; the `label` of the run's output.
      */
     name: string;
-    type: TechniqueSlotType;
+    type: TechniqueSlotTypeResponse;
     /**
      * Description of the output.
      */
@@ -3047,7 +3261,7 @@ export type BrandModule = {
 /**
  * Kind of master. Images and logos are attached to generations; fonts are not.
  */
-export type BrandAssetKind = 'image' | 'logo' | 'font';
+export type BrandAssetKind = 'image' | 'logo' | 'font' | (string & {});
 
 /**
  * A master of the brand.
@@ -3079,7 +3293,7 @@ export type BrandBankImage = {
 /**
  * `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.
  */
-export type ImageryPolicy = 'any' | 'bank_only';
+export type ImageryPolicy = 'any' | 'bank_only' | (string & {});
 
 /**
  * Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the
@@ -3133,7 +3347,7 @@ export type BrandDetails = {
  * the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
  *
  */
-export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer';
+export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
 
 /**
  * A workspace, which owns projects, assets, runs and credits.
@@ -3191,7 +3405,7 @@ export type CreditBalance = {
  * the balance, up or down.
  *
  */
-export type CreditEntryKind = 'grant' | 'charge' | 'refund' | 'adjustment';
+export type CreditEntryKind = 'grant' | 'charge' | 'refund' | 'adjustment' | (string & {});
 
 /**
  * A change to the balance. Entries are never changed or removed.
@@ -3231,6 +3445,13 @@ export type CreditEntryPage = {
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 /**
+ * `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
+ * first attempt and three retries failed; `replay` tries again.
+ *
+ */
+export type WebhookDeliveryStatusResponse = 'pending' | 'delivered' | 'failed' | (string & {});
+
+/**
  * Identifies a delivery; equal to the `id` of the event.
  */
 export type WebhookDeliveryId = string;
@@ -3249,7 +3470,7 @@ export type WebhookDelivery = {
      * URL that receives the event.
      */
     callback_url: string;
-    status: WebhookDeliveryStatus;
+    status: WebhookDeliveryStatusResponse;
     /**
      * Number of attempts, including replays.
      */

@@ -25,6 +25,7 @@ export interface BundledOperation {
   'x-idempotent': string
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: Body
+  callbacks?: Record<string, unknown>
   responses: Record<string, { $ref?: string; content?: Body['content']; headers?: Record<string, unknown> }>
 }
 export interface Operation {

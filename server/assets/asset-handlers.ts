@@ -1,4 +1,4 @@
-import type { components } from '../../generated/types.ts'
+import type { components } from '../../generated/types.closed.ts'
 import type { UploadForm } from '../engines/files/files.ts'
 import type { Handlers } from '../contract.ts'
 import type { Asset, Claims } from './asset.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/types.ts'
+import type { components } from '../../generated/types.closed.ts'
 import { defaultParams, usualPrompt, type Model } from '../providers/provider.ts'
 import type { Handlers } from '../contract.ts'
 import { toCredits } from '../money.ts'

@@ -86,7 +86,7 @@ test.each<[object, unknown, string]>([
 })
 
 test('HTTP-4 every pattern of the contract has a sentence', async () => {
-  const document = await readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
+  const document = await readFile(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')
   const patterns = new Set<string>()
   JSON.parse(document, (name, value) => {
     if (name === 'pattern' && typeof value === 'string') patterns.add(value)

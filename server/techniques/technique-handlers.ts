@@ -1,4 +1,4 @@
-import type { components } from '../../generated/types.ts'
+import type { components } from '../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
 import { getRun } from '../runs/get-run.ts'

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { bundledOperations, type Bundle, type Schema } from './bundle.ts'
+import { publishedBundle } from './published.ts'
+import { typesModule, withKnownValues } from './types.ts'
+
+const formats = formatsModule as unknown as typeof formatsModule.default
+
+const kind = { type: 'string', enum: ['a', 'b'] }
+const sides = { type: 'string', enum: ['left', 'right'], 'x-fixed': true }
+const closed = (properties: Record<string, object>) => ({ type: 'object', additionalProperties: false, properties })
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+function documentOf(
+  schemas: Record<string, object>,
+  { sent, received, called = {} }: Record<'sent' | 'received', object> & { called?: object },
+) {
+  const content = (schema: object) => ({ 'application/json': { schema } })
+  const post = {
+    operationId: 'createThing',
+    requestBody: { content: content(sent) },
+    responses: { '200': { content: content(received) } },
+    callbacks: { ended: { '{$request.body#/url}': { post: { requestBody: { content: content(called) } } } } },
+  }
+  return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
+}
+
+test('a response is open, a request is closed, and a schema of both is there twice', () => {
+  const schemas = {
+    Kind: kind,
+    Sides: sides,
+    Thing: closed({ kind: ref('Kind'), sides: ref('Sides') }),
+    New: closed({ kind: ref('Kind') }),
+  }
+  const { paths, components } = publishedBundle(
+    documentOf(schemas, { sent: ref('New'), received: ref('Thing'), called: closed({ thing: ref('Thing') }) }),
+  )
+  expect(components.schemas).toEqual({
+    Kind: kind,
+    KindResponse: { anyOf: [kind, { type: 'string' }] },
+    Sides: sides,
+    Thing: { type: 'object', properties: { kind: ref('KindResponse'), sides: ref('Sides') } },
+    New: closed({ kind: ref('Kind') }),
+  })
+  const called = paths['/things']!['post']!.callbacks!['ended'] as Record<string, { post: { requestBody: object } }>
+  expect(called['{$request.body#/url}']!.post.requestBody).toEqual({
+    content: { 'application/json': { schema: { type: 'object', properties: { thing: ref('Thing') } } } },
+  })
+})
+
+test('conditions, examples and defaults of a response stay as they are', () => {
+  const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
+  const { paths } = publishedBundle(documentOf({}, { sent: {}, received: { ...closed({}), ...rest } }))
+  expect(paths['/things']!['post']!.responses['200']!.content!['application/json']!.schema).toEqual({
+    type: 'object',
+    properties: {},
+    ...rest,
+  })
+})
+
+test('a name that is taken is reported', () => {
+  const both = { sent: ref('Kind'), received: closed({ kind: ref('Kind'), other: ref('KindResponse') }) }
+  expect(() => publishedBundle(documentOf({ Kind: kind, KindResponse: kind }, both))).toThrow('`KindResponse` is the name of the open form')
+})
+
+test('types offer the known values of an open string', async () => {
+  const published = publishedBundle(documentOf({ Kind: kind }, { sent: {}, received: ref('Kind') }))
+  const types = await typesModule({ openapi: '3.1.1', info: { title: 'x', version: '1' }, ...published } as Bundle, 'Made.')
+  expect(types).toContain('Kind: "a" | "b" | (string & {});')
+  expect(withKnownValues("type Kind = 'a' | 'b' | string;\ntype Kinds = Array<'a' | string>; type Text = number | string")).toBe(
+    "type Kind = 'a' | 'b' | (string & {});\ntype Kinds = Array<'a' | (string & {})>; type Text = number | string",
+  )
+})
+
+test('HTTP-D21 every example of a response fits the published document, with another field and with values that are not yet known', () => {
+  const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
+  const published = read('openapi.json')
+  const ajv = new Ajv2020({ strict: false })
+  formats(ajv)
+  ajv.addSchema({ $id: 'contract', components: { schemas: published.components.schemas } })
+  const absolute = (schema: Schema) => JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as Schema
+  const known = openValues(published)
+  let checked = 0
+  for (const { id, responses } of bundledOperations(published))
+    for (const { status, content } of responses) {
+      const { schema, examples = {} } = content['application/json'] ?? {}
+      if (!schema) continue
+      const validate = ajv.compile(absolute(schema))
+      for (const [name, { value }] of Object.entries(examples)) {
+        checked++
+        expect(validate(value), `${id} ${status} ${name}: ${ajv.errorsText(validate.errors)}`).toBe(true)
+        if (status < 400) expect(validate({ ...(value as object), later: 1 }), `${id} ${status} ${name} with another field`).toBe(true)
+        const other = JSON.parse(JSON.stringify(value), (key, member) => (known.get(key)?.includes(member) ? 'of_a_later_version' : member))
+        expect(validate(other), `${id} ${status} ${name}: ${ajv.errorsText(validate.errors)}`).toBe(true)
+      }
+    }
+  expect(checked).toBeGreaterThan(200)
+})
+
+/** The known values of properties that are open strings wherever they stand. */
+function openValues({ components }: Bundle): Map<string, unknown[]> {
+  const valuesOf = ({ $ref, anyOf }: Schema): unknown[] | undefined =>
+    $ref
+      ? valuesOf(components.schemas[$ref.slice('#/components/schemas/'.length)]!)
+      : ((anyOf as Schema[] | undefined)?.[0]?.['enum'] as unknown[])
+  return new Map(
+    ['code', 'error_code', 'origin', 'role', 'action_id'].map(name => [
+      name,
+      propertyValues(components.schemas, name).flatMap(each => valuesOf(each) ?? []),
+    ]),
+  )
+}
+
+function propertyValues(schemas: Record<string, Schema>, name: string): Schema[] {
+  const found: Schema[] = []
+  JSON.parse(JSON.stringify(schemas), (key, value) => {
+    if (key === 'properties' && value[name]) found.push(value[name])
+    return value
+  })
+  return found
+}
