@@ -1,5 +1,6 @@
 import type { Caller } from './access/caller.ts'
 import type { Effect } from './access/run-effect.ts'
+import type { operations as rows } from '../generated/operations.ts'
 import type { components, operations as operationTypes } from '../generated/types.closed.ts'
 
 export type OperationId = keyof operationTypes
@@ -32,10 +33,14 @@ type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   : Record<never, never>
 type InLowerCase<Headers> = { [Name in keyof Headers as Name extends string ? Lowercase<Name> : never]: Headers[Name] }
 
+/** Query parameters that validation fills in. */
+type Defaulted<Id extends OperationId> = (typeof rows)[Id] extends { defaults: readonly (infer Name)[] } ? Name : never
+type Filled<Query, Name> = [Name] extends [never] ? Query : Omit<Query, Name & keyof Query> & Required<Pick<Query, Name & keyof Query>>
+
 /** A request that the contract allows. */
 export interface Input<Id extends OperationId> {
   path: Parameters<operationTypes[Id], 'path'>
-  query: Parameters<operationTypes[Id], 'query'>
+  query: Filled<Parameters<operationTypes[Id], 'query'>, Defaulted<Id>>
   headers: InLowerCase<Parameters<operationTypes[Id], 'header'>>
   body: RequestBody<operationTypes[Id]>
 }
@@ -58,8 +63,13 @@ type Replies<Responses> = {
   [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status]>
 }[keyof Responses & number]
 
-/** The responses that the contract documents, and no other. Errors are thrown as `AppError`. */
-export type Reply<Id extends OperationId> = Replies<operationTypes[Id]['responses']>
+/** Errors are thrown; with them, the compiler would suggest the status 503 to who returns a wrong one. */
+type Successes<Responses> = {
+  [Status in keyof Responses as `${Status & number}` extends `2${string}` ? Status : never]: Responses[Status]
+}
+
+/** The successful responses that the contract documents, and no other. Errors are thrown as `AppError`. */
+export type Reply<Id extends OperationId> = Replies<Successes<operationTypes[Id]['responses']>>
 
 /** What a handler knows about the call besides its input. */
 export interface Context {

@@ -2,7 +2,8 @@ import type { Bundle, Operation, Schema } from './bundle.ts'
 
 /** The route table: what the server, the tests and the mock need to know of an operation besides its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
-  const rows = operations.map(({ id, method, path, source, responses }) => {
+  const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
+    const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && schemaOf(bundle, schema)?.['default'] !== undefined)
     const row = {
       method,
       path,
@@ -12,6 +13,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       quotePermission: source['x-quote-permission'],
       workspace: source['x-workspace'],
       idempotent: source['x-idempotent'],
+      defaults: defaults.length > 0 ? defaults.map(({ name }) => name) : undefined,
       body: source.requestBody && {
         required: source.requestBody.required ?? false,
         types: Object.keys(source.requestBody.content),
@@ -36,6 +38,8 @@ export interface Operation {
   /** Where the workspace id is; \`resource\`: found through an id in the path; \`key\`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
+  /** Query parameters that have a value when none is sent. */
+  readonly defaults?: readonly string[]
   readonly body?: {
     readonly required: boolean
     readonly types: readonly string[]
@@ -55,8 +59,10 @@ ${rows.join('\n')}
 
 /** The binary field of a form. Its size in bytes is not checked by the validators, which see text. */
 function fileOf(bundle: Bundle, form: Schema | undefined) {
-  const schema = form?.$ref ? bundle.components.schemas[form.$ref.replace('#/components/schemas/', '')] : form
-  const fields = Object.entries((schema?.['properties'] ?? {}) as Record<string, Schema>)
+  const fields = Object.entries((schemaOf(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')
   return found && { name: found[0], maxBytes: found[1]['maxLength'] }
 }
+
+const schemaOf = (bundle: Bundle, schema: Schema | undefined) =>
+  schema?.$ref ? bundle.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema

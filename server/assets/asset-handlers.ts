@@ -62,7 +62,7 @@ export function assetHandlers(services: AssetServices) {
         projectId: query.project_id,
         textContains: query.query,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       return { status: 200, body: { assets: assets.map(toListItem), meta: { next_cursor: nextCursor } } }
     },

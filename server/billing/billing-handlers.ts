@@ -13,7 +13,7 @@ export function billingHandlers({ database, cursors }: Engines) {
       return { status: 200, body: { workspace_id: path.workspaceId, balance: toUsd(balance) } }
     },
     async listCreditEntries({ path, query }, { caller }) {
-      const { entries, total, nextCursor } = await listCreditEntries(database, cursors, caller, query.cursor, query.limit!)
+      const { entries, total, nextCursor } = await listCreditEntries(database, cursors, caller, query.cursor, query.limit)
       return {
         status: 200,
         body: {

@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 export function brandHandlers({ database, cursors }: Engines) {
   return {
     async listBrands({ query }, { caller }) {
-      const { brands, nextCursor } = await listBrands(database, cursors, caller, { cursor: query.cursor, limit: query.limit! })
+      const { brands, nextCursor } = await listBrands(database, cursors, caller, { cursor: query.cursor, limit: query.limit })
       return { status: 200, body: { brands: brands.map(toBrand), meta: { next_cursor: nextCursor } } }
     },
     async getBrand({ path }, { caller }) {

@@ -53,7 +53,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
       const { nodes, nextCursor, total } = await listMediaNodes(database, cursors, caller, {
         projectId,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       return {
         status: 200,

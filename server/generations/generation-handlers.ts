@@ -55,7 +55,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
         projectId: query.project_id,
         status: query.status,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       // the history lists requests; the brand usage is part of the run
       const generations = runs.map(run => ({

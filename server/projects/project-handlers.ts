@@ -18,7 +18,7 @@ export function projectHandlers({ database, clock, cursors, links }: Engines) {
         visibility: query.visibility,
         nameContains: query.query,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       return { status: 200, body: { projects: projects.map(toProject), meta: { next_cursor: nextCursor } } }
     },

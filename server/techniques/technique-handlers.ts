@@ -32,7 +32,7 @@ export function techniqueHandlers(services: Engines & { actions: ActionCatalog; 
       const { techniques, nextCursor } = await listTechniques(database, cursors, caller, {
         textContains: query.query,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       return { status: 200, body: { techniques: techniques.map(toTechnique), meta: { next_cursor: nextCursor } } }
     },
@@ -83,7 +83,7 @@ export function techniqueHandlers(services: Engines & { actions: ActionCatalog; 
         techniqueId: query.technique_id,
         status: query.status,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       const technique_runs = runs.map(({ run, technique }) => toTechniqueRun(run, technique))
       return { status: 200, body: { technique_runs, meta: { next_cursor: nextCursor } } }

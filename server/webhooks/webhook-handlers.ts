@@ -13,7 +13,7 @@ export function webhookHandlers(services: Engines) {
         runId: query.run_id,
         status: query.status,
         cursor: query.cursor,
-        limit: query.limit!,
+        limit: query.limit,
       })
       return {
         status: 200,

@@ -17,7 +17,7 @@ export function workspaceHandlers({ database, cursors }: Engines) {
       }
     },
     async listMembers({ path, query }) {
-      const { members, nextCursor } = await listMembers(database, cursors, path.workspaceId, query.cursor, query.limit!)
+      const { members, nextCursor } = await listMembers(database, cursors, path.workspaceId, query.cursor, query.limit)
       const items = members.map(({ email, displayName, role }) => ({ email, display_name: displayName, role }))
       return { status: 200, body: { workspace_id: path.workspaceId, members: items, meta: { next_cursor: nextCursor } } }
     },
