@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'others',
-          include: ['{server,client,scripts,contract-tests,examples}/**/*.test.ts'],
+          include: ['{server,client,mock,scripts,contract-tests,examples}/**/*.test.ts'],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },
       },

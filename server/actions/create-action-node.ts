@@ -1,4 +1,5 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { newNodeId } from '../engines/ids.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { addNode } from '../graph/add-node.ts'
@@ -47,7 +48,7 @@ export async function createActionNode(
   signal: AbortSignal,
 ): Promise<CreatedActionNode> {
   const { projectId, action } = command
-  const nodeId = randomUUIDv7()
+  const nodeId = newNodeId()
   // outside of the transaction, since it may be slow
   const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId, signal) : undefined
   return effect(async sql => {

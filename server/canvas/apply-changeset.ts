@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newNodeId } from '../engines/ids.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
@@ -52,7 +52,7 @@ export async function applyChangeset(
     const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: randomUUIDv7, now }))
+    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }))
     const revision = await saveCanvas(sql, canvas, draft.changes())
     await saveDocuments(sql, canvas, draft, applied.documents)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newNodeId } from '../engines/ids.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { AppError, errorOf, type FieldError, type Problem, type Refused } from '../errors.ts'
@@ -55,7 +55,7 @@ export async function patchCanvas(
     const context = await loadValidationContext(sql, services, caller, { urls })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, context, { newNodeId: randomUUIDv7, now })
+    const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, context, { newNodeId, now })
     if (problems.length > 0) throw errorOf(problemOf(problems))
     const tooMany = nodeLimitProblem(canvas.nodes.length, draft.nodes().length)
     if (tooMany) throw new AppError('conflict', tooMany)

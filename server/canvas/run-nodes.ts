@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from './load-node-brands.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { newId } from '../engines/ids.ts'
+import { newId, newSeed } from '../engines/ids.ts'
 import { modelsByPreference, type Catalog } from '../models/catalog.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
@@ -138,6 +137,6 @@ async function contextOf(
     assets,
     mediaProblem: (model, params) =>
       mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
-    randomSeed: () => randomInt(2 ** 32),
+    randomSeed: newSeed,
   }
 }

@@ -1,19 +1,48 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { typeid } from 'typeid-js'
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
+import { TypeID, typeid } from 'typeid-js'
 
 type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd' | 'tech' | 'brand' | 'brel'
 
+/** Where ids come from. */
+export interface IdSource {
+  uuidV7: () => string
+  /** 8 to 64 letters in lower case and digits. */
+  secret: () => string
+  /** An integer from 0, below `end`. */
+  integer: (end: number) => number
+}
+
+let ownSource: () => IdSource | undefined = () => undefined
+
+/**
+ * Draws ids from elsewhere than chance, for the mock, whose answers can be repeated.
+ * @param source called for each id; undefined: chance
+ */
+export function drawIdsFrom(source: () => IdSource | undefined): void {
+  ownSource = source
+}
+
 /** Prefix and UUIDv7 in base32 (TypeID). Ids of one process sort by creation time. */
-export const newId = (prefix: Prefix): string => typeid(prefix).toString()
+export function newId(prefix: Prefix): string {
+  const source = ownSource()
+  return (source ? TypeID.fromUUID(prefix, source.uuidV7()) : typeid(prefix)).toString()
+}
+
+/** The UUID of a node. */
+export const newNodeId = (): string => ownSource()?.uuidV7() ?? randomUUIDv7()
 
 /** For requests, which are the most frequent ids: a plain UUIDv7, at a third of the cost. */
-export const newRequestId = (): string => `req_${randomUUIDv7().replaceAll('-', '')}`
+export const newRequestId = (): string => `req_${newNodeId().replaceAll('-', '')}`
 
 /** 160 random bits as letters and digits. */
 export const newSecret = (): string =>
+  ownSource()?.secret() ??
   BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
     .padStart(31, '0')
+
+/** The seed of a run that names none. */
+export const newSeed = (): number => ownSource()?.integer(2 ** 32) ?? randomInt(2 ** 32)
 
 /** A webhook signing secret: 256 bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

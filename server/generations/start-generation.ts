@@ -1,10 +1,9 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
 import { pipelined } from '../engines/database/database.ts'
-import { newId } from '../engines/ids.ts'
+import { newId, newNodeId, newSeed } from '../engines/ids.ts'
 import { accepted, AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { defaultSize } from '../graph/placement.ts'
@@ -28,7 +27,6 @@ export interface StartedGeneration extends GenerationPlan {
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'> & { catalog: Catalog }
 
-const randomSeed = () => randomInt(2 ** 32)
 const labelLength = 80
 
 /** @throws {AppError} for every reason not to start the generation, except its cost */
@@ -42,7 +40,7 @@ async function planFor(
   const { brandContext } = asked
   const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
   const command = { ...asked, prompt, media, brand }
-  const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), randomSeed))
+  const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.problemOf(command.callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
@@ -77,7 +75,7 @@ export async function startGeneration(
   const { workspaceId, memberId } = caller
   const { projectId, type, prompt, brandContext } = command
   const runId = newId('run')
-  const nodeId = randomUUIDv7()
+  const nodeId = newNodeId()
   await effect(async sql => {
     const modelId = plan.model.id
     const params = plan.nodeParams

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { newNodeId } from '../engines/ids.ts'
 import type { AssetToShow } from '../assets/show-asset.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { mediaTypeOfContent } from '../media-types.ts'
@@ -10,7 +10,7 @@ import { sizeOf } from './placement.ts'
 export async function showAsset(sql: Sql, { projectId, asset, now }: AssetToShow): Promise<string | undefined> {
   const type = mediaTypeOfContent(asset.contentType)
   if (!type) return undefined
-  const nodeId = randomUUIDv7()
+  const nodeId = newNodeId()
   const label = asset.name ?? type
   await addNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...sizeOf(asset), createdAt: now })
   await noteActivity(sql, projectId, now)

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Declaration } from '../actions/action.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { newId } from '../engines/ids.ts'
+import { newId, newSeed } from '../engines/ids.ts'
 import { loadNodeBrands } from '../canvas/load-node-brands.ts'
 import { modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { mediaProblems } from '../media/model-media.ts'
@@ -47,7 +46,7 @@ export async function loadStepContext(
     },
     mediaProblem: (model, params) =>
       mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
-    randomSeed: () => randomInt(2 ** 32),
+    randomSeed: newSeed,
     newRunId: () => newId('run'),
   }
 }

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OperationId } from '../server/contract.ts'
+import type { Permission } from '../server/access/caller.ts'
+import type { World, Worlds } from './world.ts'
+
+/** What a world is made with. */
+export interface WorldSettings {
+  /** Default: 1000. */
+  creditsUsd?: number
+  /** Of its key. Default: all. */
+  permissions?: readonly Permission[]
+  /** 0, the default, switches the limit off. */
+  rateLimitPerMinute?: number
+  /** Where its clock begins (Unix milliseconds), and whether it stands still. */
+  clock?: { start?: number; frozen?: boolean }
+  seed?: string
+}
+
+/** One HTTP request in a world. */
+export interface Exchange {
+  readonly world: World
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  /** By method and path; undefined outside the contract (files, uploads, pages, unknown paths). */
+  readonly operation: OperationId | undefined
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  /** The whole body as bytes; the app reads the same again. Not for uploads, which would be held in memory. */
+  readBody: () => Promise<Buffer>
+}
+
+/** Lets the service itself answer on `exchange.res`. Resolves when the response has ended or its connection is closed. */
+export interface Next {
+  (): Promise<void>
+  /** The service does its work, and nothing is sent: `send` it, changed or not, or drop it. Not for streams of events. */
+  capture: () => Promise<Captured>
+}
+
+export interface Captured {
+  status: number
+  headers: Record<string, number | string | string[]>
+  body: Buffer
+}
+
+/** What stands before and after the service: scenarios, latency, faults, the control routes. Every part is optional. */
+export interface Layer {
+  /** Before a world is made. @throws {Error} whose message says what is wrong with the scenario's name */
+  settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
+  /** After a world was made or started anew, before its first request: fill it, and set its `planRun` and `deliver`. */
+  open?: (world: World) => Promise<void>
+  /** Around every request of a world. Answers by itself, or calls `next` once. */
+  handle?: (exchange: Exchange, next: Next) => Promise<void>
+  /** Requests under `/__mock`. */
+  control?: (req: IncomingMessage, res: ServerResponse, worlds: Worlds) => Promise<void>
+}
+
+/** Writes a captured answer. */
+export function send(res: ServerResponse, { status, headers, body }: Captured): void {
+  res.writeHead(status, headers)
+  res.end(body)
+}

@@ -1,0 +1,252 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { createApp, openOperations, type Services } from '../server/app.ts'
+import { readDeclaration } from '../server/actions/declaration.ts'
+import type { ActionCatalog } from '../server/actions/action-catalog.ts'
+import { readConfig, type Config } from '../server/config.ts'
+import { openEndings } from '../server/endings.ts'
+import { createConcurrencyLimiter } from '../server/engines/concurrency-limiter.ts'
+import type { Database } from '../server/engines/database/database.ts'
+import { newRequestId } from '../server/engines/ids.ts'
+import { layOutFlow } from '../server/engines/layout/lay-out-flow.ts'
+import { createTableQueue } from '../server/engines/queue/table-queue.ts'
+import { createHostList } from '../server/engines/safe-fetch/host-list.ts'
+import { createSafeFetch } from '../server/engines/safe-fetch/safe-fetch.ts'
+import { createLocalSignals } from '../server/engines/signals/local-signals.ts'
+import { noTracing } from '../server/engines/tracing/tracing.ts'
+import type { WorkFolder } from '../server/engines/work-folder.ts'
+import { showAsset } from '../server/graph/show-asset.ts'
+import { createEventStreams } from '../server/http/event-stream.ts'
+import { createLinks } from '../server/links.ts'
+import { isStream, type Answer } from '../server/operations/answer.ts'
+import { jsonBody } from '../server/operations/body.ts'
+import { createCursors } from '../server/paging.ts'
+import { createRegistry } from '../server/providers/registry.ts'
+import { openRunKinds } from '../server/run-kinds.ts'
+import { runPools } from '../server/run-pools.ts'
+import { executeRun } from '../server/runs/execute-run.ts'
+import { createRunWatch } from '../server/runs/watch-run.ts'
+import { webhookPools } from '../server/webhooks/deliver-webhook.ts'
+import { retryLane, webhookLane } from '../server/webhooks/delivery.ts'
+import { createWorkspace } from '../server/workspaces/create-workspace.ts'
+import { permissions } from '../server/access/caller.ts'
+import { createMemoryFiles } from '../server/testing/memory-files.ts'
+import { createWorldClock } from './clock.ts'
+import { createWorldIds, type WorldIds } from './ids.ts'
+import type { WorldSettings } from './layer.ts'
+import { createSampleProvider } from './provider.ts'
+import { createRunClock, usualPlan } from './run-clock.ts'
+import { createSampleActions, createSampleTimelines } from './run-samples.ts'
+import { webhookSecretOf, workspaceIdOf, type World } from './world.ts'
+
+/** What all worlds of a process share. */
+export interface WorldParts {
+  /** A new database with the schema and nothing else. */
+  openDatabase: () => Promise<Database>
+  actions: ActionCatalog
+  workFolder: WorkFolder
+  document: () => Promise<string>
+  publicUrl: string
+  seed: string
+}
+
+/** A world, and what its keeper needs. */
+export interface OpenWorld extends World {
+  readonly ids: WorldIds
+  /** Requests and runs at work. */
+  activity: () => number
+  close: () => Promise<void>
+}
+
+const log = pino({ level: 'silent' })
+/** A run of the mock only waits. */
+const slots = 64
+const settleWithinMs = 10_000
+
+export async function openWorld(
+  parts: WorldParts,
+  { name, scenario, settings, reset }: { name: string; scenario: string | undefined; settings: WorldSettings; reset: World['reset'] },
+): Promise<OpenWorld> {
+  const { publicUrl, workFolder, actions } = parts
+  const seed = settings.seed ?? parts.seed
+  const database = await parts.openDatabase()
+  const clock = createWorldClock({ ...settings.clock, nextDue, settle })
+  const ids = createWorldIds(seed, name, clock.now)
+  const runClock = createRunClock(
+    () => clock,
+    () => world.planRun,
+  )
+  const signals = createLocalSignals()
+  const safeFetch = createSafeFetch([])
+  const config: Config = {
+    ...readConfig({ STRICT_RESPONSES: '1' }),
+    publicUrl,
+    workerConcurrency: slots,
+    rateLimitPerMinute: settings.rateLimitPerMinute ?? 0,
+  }
+  const actionRunner = createSampleActions(runClock, actions)
+  const provider = createSampleProvider(runClock)
+  const registry = createRegistry([provider])
+  const shared: Omit<Services, 'queue' | 'runKinds' | 'endings'> = {
+    database,
+    clock,
+    log,
+    signals,
+    files: createMemoryFiles(),
+    mediaProbe: {
+      probe: async () => ({
+        usable: true,
+        metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 },
+      }),
+      close: async () => undefined,
+    },
+    layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
+    workFolder,
+    watch: createRunWatch({ database, signals, log }),
+    catalog: registry,
+    actions,
+    actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
+    codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
+    timelines: createSampleTimelines(runClock),
+    safeFetch: { ...safeFetch, post: (url, post) => world.deliver(url, post, safeFetch.post) },
+    assetSources: createHostList([]),
+    showAsset,
+    fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
+    uploadMaxBytes: config.uploadMaxBytes,
+    cursors: createCursors(`${seed} ${name}`),
+    links: createLinks(publicUrl),
+    metrics: noMetrics,
+    tracing: noTracing,
+    deriveKey: ids.derive,
+  }
+  const runKinds = openRunKinds(shared)
+  const lanes = [...runKinds.lanes, webhookLane, retryLane]
+  const queue = createTableQueue({ database, clock, log })
+  const services: Services = { ...shared, runKinds, queue, endings: openEndings({ ...shared, queue }) }
+  const operations = openOperations(services, config, log)
+  const streams = createEventStreams(services)
+  const app = createApp(services, config, { document: parts.document, audit: undefined, streams, log })
+  let requests = 0
+
+  const apiKey = `sk_test_${name}`
+  await ids.forRequest(true, () =>
+    database.transaction(async sql => {
+      await createWorkspace(
+        sql,
+        {
+          name: name || 'Mock',
+          email: 'owner@example.com',
+          plan: 'pro',
+          creditsUsd: settings.creditsUsd ?? 1000,
+          sandbox: true,
+          fixed: { workspaceId: workspaceIdOf(name), apiKey, webhookSecret: webhookSecretOf(name) },
+        },
+        clock.now(),
+      )
+      if (settings.permissions)
+        await sql.run('update api_keys set permissions = ?', [
+          JSON.stringify(permissions.filter(one => settings.permissions!.includes(one))),
+        ])
+    }),
+  )
+  const handleJob =
+    (work: (job: Parameters<typeof executeRun>[1], signal: AbortSignal) => Promise<void>) =>
+    (job: Parameters<typeof executeRun>[1], signal: AbortSignal) =>
+      ids.forJob(job.id, job.attempt, () => runClock.working(() => work(job, signal)))
+  const pools = [
+    ...runPools({
+      config,
+      registry,
+      present: runKinds.lanes,
+      lanes: new Set(lanes),
+      handle: (job, signal) => executeRun(services, job, signal),
+    }),
+    ...webhookPools(services),
+  ].map(pool => ({ ...pool, handle: handleJob(pool.handle) }))
+  signals.listen('cancel', queue.abort)
+  await queue.work(pools)
+
+  async function nextDue(): Promise<number | undefined> {
+    const row = await database.read(sql =>
+      sql.first('select min(available_at) as due from jobs where held = 0 and available_at > ?', [clock.now()]),
+    )
+    return row?.['due'] ?? undefined
+  }
+
+  /** Nobody works, and no job could be taken. */
+  async function settle(): Promise<void> {
+    const until = Date.now() + settleWithinMs
+    let quiet = 0
+    while (quiet < 2 && Date.now() < until) {
+      const row = await database.read(sql =>
+        sql.first('select count(*) as n from jobs where held = 0 and available_at <= ?', [clock.now()]),
+      )
+      const isQuiet = runClock.busy() === 0 && row!['n'] === 0
+      quiet = isQuiet ? quiet + 1 : 0
+      if (!isQuiet) await queue.work(pools)
+      if (quiet < 2) await sleep(isQuiet ? 1 : 3)
+    }
+  }
+
+  const world: OpenWorld = {
+    name,
+    seed,
+    scenario,
+    workspaceId: workspaceIdOf(name),
+    apiKey,
+    webhookSecret: webhookSecretOf(name),
+    clock,
+    services,
+    ids,
+    planRun: usualPlan,
+    deliver: (url, post, post_) => post_(url, post),
+    random: ids.random,
+    reset,
+    activity: () => requests + runClock.busy() + streams.count(),
+    async call(id, { path, query, headers, body } = {}) {
+      return ids.forRequest(true, async (): Promise<Answer> => {
+        const { answer, close } = await operations.call(id, {
+          requestId: newRequestId(),
+          authorization: `Bearer ${apiKey}`,
+          ...(path && { path }),
+          ...(query && { query }),
+          ...(headers && { headers }),
+          ...(body !== undefined && { body: jsonBody(body) }),
+        })
+        close()
+        return isStream(answer) ? { status: answer.status, headers: answer.headers } : answer
+      })
+    },
+    async request(req: IncomingMessage, res: ServerResponse) {
+      requests++
+      try {
+        const closed = res.closed ? Promise.resolve() : EventEmitter.once(res, 'close')
+        ids.forRequest(!['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? ''), () => app(req, res))
+        await closed
+      } finally {
+        requests--
+      }
+    },
+    async close() {
+      streams.close()
+      await queue.stop(0)
+      clock.close()
+      await signals.close()
+      await database.close()
+    },
+  }
+  return world
+}
+
+const noMetrics: Services['metrics'] = {
+  http: { observe: () => undefined },
+  runEnded: () => undefined,
+  deliveryAttempt: () => undefined,
+  providerFailed: () => undefined,
+  queue: { leaseLost: () => undefined },
+  watch: () => undefined,
+  text: async () => '',
+  contentType: 'text/plain',
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ActionEngine, ActionOutput } from '../server/engines/actions/action-engine.ts'
+import type { TimelineEngine } from '../server/engines/timeline/timeline-engine.ts'
+import type { ActionCatalog } from '../server/actions/action-catalog.ts'
+import { sampleGlb, sampleMp4, samplePng, sampleWav } from './samples.ts'
+import type { RunClock } from './run-clock.ts'
+
+const usualMs = 1000
+
+/** Answers each output slot of an action with a sample; nobody's code is run. */
+export function createSampleActions(runClock: RunClock, actions: ActionCatalog): ActionEngine {
+  return {
+    async run({ program, inputs, folder }, watch) {
+      const action = actions.actions.find(({ code }) => code === program.source)
+      await runClock.pass(
+        {
+          runId: '',
+          kind: 'action',
+          prompt: '',
+          usualMs: action ? action.seconds * 1000 : usualMs,
+          ...(action && { actionId: action.actionId }),
+        },
+        watch,
+      )
+      const texts = inputs.flatMap(input => (input.type === 'text' ? [input.text] : []))
+      return Promise.all(
+        program.outputs.map(async ({ name, type }): Promise<ActionOutput> => {
+          if (type === 'text') return { slot: name, type, text: texts.join(' ') || 'A sample text.' }
+          const { bytes } = type === 'video' ? sampleMp4() : type === 'audio' ? sampleWav() : type === 'model3d' ? sampleGlb() : samplePng()
+          const file = join(folder, `sample-${name}`)
+          await writeFile(file, bytes)
+          return { slot: name, type, file }
+        }),
+      )
+    },
+    close: async () => undefined,
+  }
+}
+
+export function createSampleTimelines(runClock: RunClock): TimelineEngine {
+  return {
+    async render({ folder }, watch) {
+      await runClock.pass({ runId: '', kind: 'timeline', prompt: '', usualMs }, watch)
+      const file = join(folder, 'sample.mp4')
+      await writeFile(file, sampleMp4().bytes)
+      return file
+    },
+    close: async () => undefined,
+  }
+}

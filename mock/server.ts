@@ -1,0 +1,161 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { operations } from '../generated/operations.ts'
+import type { OperationId } from '../server/contract.ts'
+import { createHttpListener, type HttpListener } from '../server/http/listener.ts'
+import type { Captured, Exchange, Layer, Next } from './layer.ts'
+import { TooManyWorlds } from './worlds.ts'
+import { worldOfKey, type World, type Worlds } from './world.ts'
+
+export const basePath = '/api/v1'
+
+/** The HTTP side: finds the world of a request, and lets the layer and the service answer. */
+export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Layer }): HttpListener {
+  return createHttpListener((req, res) => {
+    answer(req, res).catch((error: unknown) => fail(res, error))
+  })
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = pathOf(req)
+    if (layer.control && /^\/__mock(\/|$)/.test(path)) return layer.control(req, res, worlds)
+    const world = await worldOf(req, path)
+    const found = operationOf(req.method ?? 'GET', path)
+    let request = req
+    const next: Next = Object.assign(() => world.request(request, res), { capture: () => capture(world, request) })
+    const exchange: Exchange = {
+      world,
+      get req() {
+        return request
+      },
+      res,
+      operation: found?.id,
+      params: found?.params ?? {},
+      async readBody() {
+        const { copy, body } = await readAhead(request)
+        request = copy
+        return body
+      },
+    }
+    allowOrigins(res, path)
+    return layer.handle ? layer.handle(exchange, next) : next()
+  }
+
+  async function worldOf(req: IncomingMessage, path: string): Promise<World> {
+    const key = worldOfKey(req.headers.authorization)
+    if (key) {
+      // a key that somebody made in a world
+      const issuer = worlds.ownerOf(key.name)
+      if (issuer && key.name.length > 20) return issuer
+      const world = await worlds.get(key.name, key.scenario)
+      req.headers.authorization = `Bearer ${world.apiKey}`
+      return world
+    }
+    const [, secret] = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path) ?? []
+    return (secret && worlds.ownerOf(secret)) || worlds.get(lobby)
+  }
+}
+
+/** The world of requests that name none: its key cannot be written. */
+const lobby = ''
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
+
+const routes = (Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][])
+  .map(([id, { method, path }]) => ({
+    id,
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${basePath}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    path,
+  }))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
+function operationOf(method: string, path: string): { id: OperationId; params: Record<string, string> } | undefined {
+  for (const route of routes) {
+    const match = (method === 'HEAD' ? 'GET' : method) === route.method ? route.pattern.exec(path) : null
+    if (match)
+      return { id: route.id, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)])) }
+  }
+  return undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What the layer answers by itself is for pages of other origins too. */
+function allowOrigins(res: ServerResponse, path: string): void {
+  if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
+}
+
+/** The whole body, and a request that has it still to be read. */
+async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage; body: Buffer }> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks)
+  const copy = new IncomingMessage(req.socket)
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req
+  Object.assign(copy, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true })
+  if (body.length > 0) copy.push(body)
+  copy.push(null)
+  return { copy, body }
+}
+
+/** Lets the service answer to nobody. */
+async function capture(world: World, req: IncomingMessage): Promise<Captured> {
+  const res = new ServerResponse(req)
+  const chunks: Buffer[] = []
+  let headSent = false
+  const take = (chunk: unknown, encoding: unknown) => {
+    headSent = true
+    if (chunk !== undefined && chunk !== null && typeof chunk !== 'function')
+      chunks.push(
+        typeof chunk === 'string'
+          ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+          : Buffer.from(chunk as Uint8Array),
+      )
+  }
+  const called = (...args: unknown[]) => (args.find(arg => typeof arg === 'function') as (() => void) | undefined)?.()
+  Object.defineProperty(res, 'headersSent', { get: () => headSent })
+  Object.assign(res, {
+    writeHead(status: number, ...rest: unknown[]) {
+      headSent = true
+      res.statusCode = status
+      const headers = rest.find(one => typeof one === 'object') as Record<string, string> | undefined
+      for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value)
+      return res
+    },
+    write(chunk: unknown, encoding: unknown, done: unknown) {
+      take(chunk, encoding)
+      setImmediate(called, encoding, done)
+      return true
+    },
+    end(chunk: unknown, encoding: unknown, done: unknown) {
+      take(chunk, encoding)
+      setImmediate(() => {
+        called(chunk, encoding, done)
+        res.emit('finish')
+        res.emit('close')
+      })
+      return res
+    },
+  })
+  await world.request(req, res)
+  return { status: res.statusCode, headers: { ...res.getHeaders() } as Captured['headers'], body: Buffer.concat(chunks) }
+}
+
+/** What went wrong before the service was asked. */
+function fail(res: ServerResponse, error: unknown): void {
+  if (res.headersSent) return void res.destroy()
+  const full = error instanceof TooManyWorlds
+  if (!full) console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  res.writeHead(full ? 503 : 500, {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    ...(full && { 'retry-after': '60' }),
+  })
+  res.end(JSON.stringify({ error: { code: full ? 'service_unavailable' : 'internal_error', message } }))
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
+import { migrate } from '../server/engines/database/migrate.ts'
+import { openSqlite } from '../server/engines/database/sqlite.ts'
+import { openWorkFolder } from '../server/engines/work-folder.ts'
+import type { Layer } from './layer.ts'
+import { basePath, createMockServer } from './server.ts'
+import { createWorlds, usualSeed } from './worlds.ts'
+import type { Worlds } from './world.ts'
+
+export interface MockOptions {
+  port?: number
+  host?: string
+  seed?: string
+  layer?: Layer
+  /** Of URLs in answers. Default: where it listens. */
+  publicUrl?: string
+}
+
+export interface Mock {
+  readonly origin: string
+  /** Origin and base path. */
+  readonly baseUrl: string
+  readonly worlds: Worlds
+  close: () => Promise<void>
+}
+
+/** Starts the mock that remembers. @throws {NodeJS.ErrnoException} if the system cannot listen there */
+export async function startMock({
+  port = 0,
+  host = '127.0.0.1',
+  seed = usualSeed,
+  layer = {},
+  publicUrl,
+}: MockOptions = {}): Promise<Mock> {
+  const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
+  const generated = new URL('../generated/', import.meta.url)
+  const parts = {
+    openDatabase: () => openSqlite(':memory:', migrate),
+    actions: await loadActionCatalog({ hasVideoEngine: true }),
+    workFolder,
+    document: () => readFile(new URL('openapi.json', generated), 'utf8'),
+    seed,
+    layer,
+    get publicUrl() {
+      return origin
+    },
+  }
+  let origin = publicUrl ?? ''
+  const worlds = createWorlds(parts)
+  const listener = createMockServer({ worlds, layer })
+  await listener.listen(port, host)
+  origin ||= `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port()}`
+  return {
+    origin,
+    baseUrl: `${origin}${basePath}`,
+    worlds,
+    async close() {
+      await listener.drain(0)
+      await worlds.close()
+      await workFolder.close()
+    },
+  }
+}

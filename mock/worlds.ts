@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { tagOf } from './ids.ts'
+import type { Layer, WorldSettings } from './layer.ts'
+import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
+import type { Worlds } from './world.ts'
+
+/** So many tests run at once nowhere, and each world holds a megabyte or two. */
+export const mostWorlds = 100
+/** A world that was used within this time (real milliseconds) is not given up for another. */
+const keptMs = 10 * 60_000
+
+export class TooManyWorlds extends Error {
+  constructor(limit: number) {
+    super(
+      `The mock has ${limit} worlds, all used within the last ten minutes, and makes no more of them: use fewer keys, or remove worlds with DELETE /__mock/worlds/{world}.`,
+    )
+  }
+}
+
+export interface WorldsOptions extends WorldParts {
+  layer: Layer
+  limit?: number
+}
+
+interface Kept {
+  world: OpenWorld
+  usedAt: number
+}
+
+/** All worlds of a process. A world that nobody used for long is given up when there is no room for another. */
+export function createWorlds(options: WorldsOptions): Worlds {
+  const { layer, limit = mostWorlds } = options
+  const kept = new Map<string, Kept>()
+  const opening = new Map<string, Promise<OpenWorld>>()
+
+  async function open(name: string, scenario: string | undefined): Promise<OpenWorld> {
+    const settings: WorldSettings = layer.settings?.(name, scenario) ?? {}
+    await makeRoom()
+    const world = await openWorld(options, { name, scenario, settings, reset: next => reset(name, next) })
+    kept.set(name, { world, usedAt: Date.now() })
+    try {
+      await layer.open?.(world)
+    } catch (error) {
+      kept.delete(name)
+      await world.close()
+      throw error
+    }
+    return world
+  }
+
+  async function makeRoom() {
+    if (kept.size < limit) return
+    const oldest = [...kept.values()].filter(({ world }) => world.activity() === 0).toSorted((a, b) => a.usedAt - b.usedAt)[0]
+    if (!oldest || Date.now() - oldest.usedAt < keptMs) throw new TooManyWorlds(limit)
+    await remove(oldest.world.name)
+  }
+
+  function once(name: string, make: () => Promise<OpenWorld>): Promise<OpenWorld> {
+    const made = make().finally(() => opening.delete(name))
+    opening.set(name, made)
+    return made
+  }
+
+  async function get(name: string, scenario?: string): Promise<OpenWorld> {
+    const found = kept.get(name)
+    if (found && !opening.has(name)) {
+      found.usedAt = Date.now()
+      return found.world
+    }
+    return opening.get(name) ?? once(name, () => open(name, scenario))
+  }
+
+  async function remove(name: string): Promise<boolean> {
+    const found = kept.get(name)
+    kept.delete(name)
+    await found?.world.close()
+    return found !== undefined
+  }
+
+  async function reset(name: string, scenario?: string): Promise<OpenWorld> {
+    await opening.get(name)?.catch(() => undefined)
+    return once(name, async () => {
+      await remove(name)
+      return open(name, scenario)
+    })
+  }
+
+  return {
+    get,
+    find: name => kept.get(name)?.world,
+    reset,
+    remove,
+    list: () => [...kept.values()].map(({ world }) => world),
+    ownerOf: secret => [...kept.values()].find(({ world }) => world.ids.tag === tagOf(secret))?.world,
+    close: async () => void (await Promise.all([...kept.keys()].map(remove))),
+  }
+}
+
+/** The seed of a mock that is given none: always the same. */
+export const usualSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)
