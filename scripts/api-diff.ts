@@ -1,36 +1,147 @@
 /**
- * `npm run api-diff [revision]`: changes of the contract since a revision of this repository (default: HEAD), by the version
- * bump that they require. Exits with 1 if a change breaks callers.
+ * `npm run api-diff [-- <git revision>]`: what changed in `spec/` since the released contract, or since a revision of this repository.
+ * Each change has a rule, a level and a place. See `docs/breaking-changes.md`.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compare, type ReportedChange } from './api-diff/compare.ts'
+import { isIgnored, readIgnoreFile } from './api-diff/ignore.ts'
+import { createPlaces } from './api-diff/places.ts'
+import { asMarkdown, asText, rulesTable, versionAfter } from './api-diff/report.ts'
+import type { Document } from './api-diff/use.ts'
+import { bundledSpec } from './generate/bundled-spec.ts'
 
 const root = join(import.meta.dirname, '..')
-const revision = process.argv[2] ?? 'HEAD'
-const folder = mkdtempSync(join(tmpdir(), 'mediawright-api-diff-'))
-try {
-  const before = join(folder, `${revision.replaceAll(/[^\w.-]/g, '_')}.json`)
-  writeFileSync(before, documentAt(revision))
-  const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
-  const { status } = spawnSync(process.execPath, [cli, 'diff', before, 'generated/openapi.closed.json'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  })
-  process.exitCode = status ?? 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+const released = 'spec/released.json'
+const bundles = ['generated/openapi.closed.json', 'generated/openapi.json']
+const failLevels = { breaking: ['breaking'], warning: ['breaking', 'warning'], none: [] as string[] }
+
+const usage = `Usage: npm run api-diff -- [<git revision>] [options]
+  <git revision>       compares with the contract of that revision; without it with ${released}
+  --base <file>        compares with a bundled document instead
+  --ignore <file>      accepted changes (default: api-diff.ignore.yaml)
+  --json | --markdown | --semver | --rules
+  --fail-on <level>    breaking (default), warning or none
+  --release            makes the contract of now the released one`
+
+class Mistake extends Error {}
+
+function read() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        base: { type: 'string' },
+        ignore: { type: 'string', default: 'api-diff.ignore.yaml' },
+        json: { type: 'boolean' },
+        markdown: { type: 'boolean' },
+        semver: { type: 'boolean' },
+        rules: { type: 'boolean' },
+        'fail-on': { type: 'string', default: 'breaking' },
+        release: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    })
+    if (positionals.length > 1) throw new Mistake(`One revision, not ${positionals.length}.`)
+    if (positionals.length > 0 && values.base !== undefined) throw new Mistake('Either a revision or --base.')
+    if (!(values['fail-on'] in failLevels))
+      throw new Mistake(`--fail-on must be ${Object.keys(failLevels).join(', ')}, not ${values['fail-on']}.`)
+    return { ...values, revision: positionals[0] }
+  } catch (error) {
+    throw new Mistake(`${(error as Error).message}\n${usage}`)
+  }
 }
 
-/** The closed document; before there were two, the only one was closed. */
-function documentAt(commit: string): Buffer {
-  const show = (name: string) =>
-    execFileSync('git', ['show', `${commit}:generated/${name}`], { cwd: root, maxBuffer: 1 << 28, stdio: 'pipe' })
+function parsed(text: string, name: string): Document {
+  let document: unknown
   try {
-    return show('openapi.closed.json')
-  } catch {
-    return show('openapi.json')
+    document = JSON.parse(text)
+  } catch (error) {
+    throw new Mistake(`${name} is not JSON: ${(error as Error).message}`)
   }
+  if (typeof document !== 'object' || document === null || !('openapi' in document)) throw new Mistake(`${name} is no OpenAPI document.`)
+  return document as Document
+}
+
+function fileOf(name: string): string {
+  try {
+    return readFileSync(join(root, name), 'utf8')
+  } catch {
+    return readOrFail(name)
+  }
+}
+function readOrFail(name: string): string {
+  try {
+    return readFileSync(name, 'utf8')
+  } catch (error) {
+    throw new Mistake(`${name} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function atRevision(revision: string): Document {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, maxBuffer: 1 << 28, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  try {
+    git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`)
+  } catch {
+    throw new Mistake(`There is no revision ${revision} in this clone: fetch it, or compare with a file by --base.`)
+  }
+  for (const bundle of bundles) {
+    try {
+      return parsed(git('show', `${revision}:${bundle}`), `${bundle} of ${revision}`)
+    } catch (error) {
+      if (error instanceof Mistake) throw error
+    }
+  }
+  throw new Mistake(`The revision ${revision} has none of ${bundles.join(', ')}.`)
+}
+
+const baseOf = ({ base, revision }: ReturnType<typeof read>): Document =>
+  revision !== undefined ? atRevision(revision) : parsed(fileOf(base ?? released), base ?? released)
+
+async function main(): Promise<number> {
+  const options = read()
+  if (options.help) return print(usage)
+  if (options.rules) return print(rulesTable())
+  const now = (await bundledSpec()) as Document & { info: { version: string } }
+  if (options.release) {
+    writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
+    return print(`${released} is the contract of version ${now.info.version} now.`)
+  }
+  const ignoreFile = join(root, options.ignore)
+  const ignored = existsSync(ignoreFile)
+    ? readIgnoreFile(options.ignore, readFileSync(ignoreFile, 'utf8'), new Date().toJSON().slice(0, 10))
+    : { entries: [], mistakes: [] }
+  const before = baseOf(options) as typeof now
+  const all = await compare(before, now, {
+    redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+    fields: { permission: ['x-permission', 'x-quote-permission'], workspace: ['x-workspace'], idempotency: ['x-idempotent'] },
+    placeOf: createPlaces(join(root, 'spec/openapi.yaml'), root),
+  })
+  const changes = all.filter(change => !isIgnored(change, ignored.entries))
+  const semver = versionAfter(before.info.version, all)
+  print(output(options, changes, all.length - changes.length, semver))
+  for (const mistake of ignored.mistakes) console.error(mistake)
+  const fails = failLevels[options['fail-on'] as keyof typeof failLevels]
+  return ignored.mistakes.length > 0 || changes.some(({ level }) => fails.includes(level)) ? 1 : 0
+}
+
+function output(options: ReturnType<typeof read>, changes: ReportedChange[], ignored: number, semver: string): string {
+  if (options.json) return JSON.stringify({ changes, semver }, null, 2)
+  if (options.markdown) return asMarkdown(changes, ignored, semver)
+  return options.semver ? semver : asText(changes, ignored, semver)
+}
+
+function print(text: string): number {
+  console.log(text)
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Mistake ? error.message : error)
+  process.exitCode = 2
 }

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compare, type ReportedChange } from './compare.ts'
+import { isIgnored, readIgnoreFile } from './ignore.ts'
+import { createPlaces } from './places.ts'
+import { asMarkdown, asText, versionAfter } from './report.ts'
+import { rules } from './rules.ts'
+import type { Document } from './use.ts'
+
+const redocly = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
+const fields = { permission: ['x-permission', 'x-quote-permission'], workspace: ['x-workspace'], idempotency: ['x-idempotent'] }
+const comparing = { redocly, fields, placeOf: (path: string) => ({ file: path, line: 1 }) }
+
+type Change = (operation: any, document: any) => void
+/** Each planted change has an operation and components of its own, so that one comparison tells of all. */
+const planted: [name: string, expected: string[], change: Change][] = [
+  ['removed operation', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed operation'].post],
+  ['removed path', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed path']],
+  ['added operation', ['info operation-added'], (_, { paths }) => (paths['/added operation'].get = operationNamed('further'))],
+  ['operation id', ['breaking operation-id-changed'], operation => (operation.operationId = 'renamed')],
+  ['permission', ['breaking permission-changed'], operation => (operation['x-permission'] = 'read')],
+  ['quote permission', ['breaking permission-changed'], operation => delete operation['x-quote-permission']],
+  ['roles', ['breaking permission-changed'], operation => (operation.security = [{ apiKey: ['write'] }])],
+  ['no security', ['breaking security-changed'], operation => (operation.security = [])],
+  ['further scheme', ['breaking security-changed'], operation => (operation.security = [{ apiKey: ['read'] }, { cookie: [] }])],
+  ['workspace', ['breaking workspace-rule-changed'], operation => (operation['x-workspace'] = 'key')],
+  ['idempotency', ['breaking idempotency-rule-changed'], operation => (operation['x-idempotent'] = 'safe')],
+  ['deprecated', ['warning deprecated'], operation => (operation.deprecated = true)],
+  ['words', ['info description-changed'], operation => (operation.summary = 'Other words')],
+  ['removed success', ['breaking status-removed'], operation => delete operation.responses['201']],
+  ['removed error', ['breaking status-removed'], operation => delete operation.responses['404']],
+  ['added status', ['info status-added'], operation => (operation.responses['410'] = { description: 'Gone' })],
+  [
+    'media type of an answer',
+    ['breaking media-type-removed'],
+    ({ responses }) => (responses['201'].content = { 'application/xml': responses['201'].content['application/json'] }),
+  ],
+  ['removed header', ['breaking answer-header-removed'], operation => delete operation.responses['201'].headers.location],
+  ['optional header', ['warning answer-header-optional'], operation => (operation.responses['201'].headers.location.required = false)],
+  ['removed parameter', ['breaking parameter-removed'], operation => operation.parameters.pop()],
+  [
+    'added parameter',
+    ['info parameter-added'],
+    operation => operation.parameters.push({ name: 'more', in: 'query', schema: { type: 'string' } }),
+  ],
+  [
+    'added required parameter',
+    ['breaking parameter-required'],
+    operation => operation.parameters.push({ name: 'more', in: 'query', required: true, schema: { type: 'string' } }),
+  ],
+  ['required parameter', ['breaking parameter-required'], operation => (operation.parameters[0].required = true)],
+  ['default', ['breaking default-changed'], operation => (operation.parameters[0].schema.default = 50)],
+  ['narrower parameter', ['breaking request-narrowed'], operation => (operation.parameters[0].schema.maximum = 50)],
+  ['wider parameter', ['info request-widened'], operation => (operation.parameters[0].schema.maximum = 500)],
+  ['new bound', ['breaking request-narrowed'], operation => (operation.parameters[0].schema.multipleOf = 5)],
+  ['optional body', ['info request-widened'], operation => (operation.requestBody.required = false)],
+  ['required field', ['breaking request-field-required'], operation => requestOf(operation).required.push('note')],
+  ['added field', ['info request-field-added'], operation => (requestOf(operation).properties.more = { type: 'string' })],
+  ['removed field', ['breaking request-field-removed'], operation => delete requestOf(operation).properties.note],
+  ['retyped field', ['breaking request-retyped'], operation => (requestOf(operation).properties.note.type = 'integer')],
+  ['wider type', ['info request-widened'], operation => (requestOf(operation).properties.note.type = ['string', 'null'])],
+  ['removed request value', ['breaking request-enum-value-removed'], operation => requestOf(operation).properties.kind.enum.pop()],
+  ['added request value', ['info request-enum-value-added'], operation => requestOf(operation).properties.kind.enum.push('c')],
+  ['removed variant', ['breaking request-variant-removed'], operation => requestOf(operation).properties.choice.oneOf.pop()],
+  ['opened request', ['info request-widened'], operation => (requestOf(operation).additionalProperties = true)],
+  ['removed answer field', ['breaking answer-field-removed'], operation => without(answerOf(operation), 'state')],
+  ['optional answer field', ['warning answer-field-optional'], operation => (answerOf(operation).required = ['id', 'size'])],
+  ['retyped answer field', ['breaking answer-retyped'], operation => (answerOf(operation).properties.id.type = 'integer')],
+  ['nullable answer field', ['breaking answer-retyped'], operation => (answerOf(operation).properties.id.type = ['string', 'null'])],
+  ['added answer field', ['info answer-field-added'], operation => (answerOf(operation).properties.more = { type: 'string' })],
+  ['added answer value', ['warning answer-enum-value-added'], operation => answerOf(operation).properties.state.enum.push('paused')],
+  ['removed answer value', ['info answer-narrowed'], operation => answerOf(operation).properties.state.enum.pop()],
+  ['lower limit', ['warning limit-lowered'], operation => (answerOf(operation).properties.size.maximum = 50)],
+  ['higher limit', ['warning answer-bound-raised'], operation => (answerOf(operation).properties.size.maximum = 500)],
+  ['no limit', ['breaking answer-bound-removed'], operation => delete answerOf(operation).properties.size.maximum],
+  ['added code', ['warning error-code-added'], operation => codesOf(operation).push('gone')],
+  ['removed code', ['warning error-code-removed'], operation => codesOf(operation).pop()],
+  ['callback', ['breaking answer-field-removed'], operation => delete callbackOf(operation).properties.note],
+  ['callback value', ['warning answer-enum-value-added'], operation => callbackOf(operation).properties.kind.enum.push('c')],
+  ['removed callback', ['breaking callback-removed'], operation => delete operation.callbacks],
+  [
+    'shared component',
+    ['breaking request-enum-value-removed', 'info answer-narrowed'],
+    (_, { components }) => components.schemas.Shared.enum.pop(),
+  ],
+  ['inlined component', [], operation => (requestOf(operation).properties.inlined = { type: 'string', maxLength: 9 })],
+]
+
+const requestOf = (operation: any) => operation.requestBody.content['application/json'].schema
+const answerOf = (operation: any) => operation.responses['201'].content['application/json'].schema
+const codesOf = (operation: any) => operation.responses['404'].content['application/json'].schema.properties.error.properties.code.enum
+const callbackOf = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
+const without = (schema: any, field: string) => {
+  delete schema.properties[field]
+  schema.required = schema.required.filter((name: string) => name !== field)
+}
+const json = (schema: object) => ({ 'application/json': { schema } })
+const body = () => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: {
+    kind: { enum: ['a', 'b'] },
+    note: { type: 'string' },
+    choice: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    inlined: { $ref: '#/components/schemas/Inlined' },
+  } as Record<string, unknown>,
+})
+
+const operationNamed = (name: string): any => ({
+  operationId: name.replaceAll(' ', '_'),
+  'x-permission': 'write',
+  'x-quote-permission': 'quote',
+  'x-workspace': 'resource',
+  'x-idempotent': 'key',
+  parameters: [
+    { name: 'limit', in: 'query', schema: { type: 'integer', default: 20, maximum: 100 } },
+    { name: 'last', in: 'query', schema: { type: 'string' } },
+  ],
+  requestBody: { required: true, content: json(body()) },
+  responses: {
+    '201': {
+      description: 'Created',
+      headers: { location: { required: true, schema: { type: 'string' } } },
+      content: json({
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'state', 'size'],
+        properties: { id: { type: 'string' }, state: { enum: ['on', 'off'] }, size: { type: 'integer', maximum: 100 } },
+      }),
+    },
+    '404': {
+      description: 'Unknown',
+      content: json({
+        type: 'object',
+        properties: { error: { type: 'object', properties: { code: { enum: ['not_found', 'ref_not_found'] } } } },
+      }),
+    },
+  },
+  callbacks: { done: { '{$url}': { post: { requestBody: { content: json(body()) }, responses: { '200': { description: 'Taken' } } } } } },
+})
+
+function contract(): any {
+  const paths = Object.fromEntries(planted.map(([name]) => [`/${name}`, { post: operationNamed(name) }]))
+  const shared = { $ref: '#/components/schemas/Shared' }
+  requestOf(paths['/shared component']!.post).properties.shared = shared
+  answerOf(paths['/shared component']!.post).properties.shared = shared
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Planted', version: '1.4.2' },
+    security: [{ apiKey: ['read'] }],
+    paths,
+    components: {
+      schemas: { Shared: { enum: ['x', 'y'] }, Inlined: { type: 'string', maxLength: 9 } },
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  }
+}
+
+describe('a planted change', async () => {
+  const after = contract()
+  for (const [name, , change] of planted) change(after.paths[`/${name}`].post, after)
+  const changes = await compare(contract() as Document, after, comparing)
+  const isAt = (name: string, { at }: ReportedChange) =>
+    at.startsWith(`#/paths/~1${name}/`) || at === `#/paths/~1${name}` || (name === 'shared component' && at.includes('/Shared/'))
+
+  test.each(planted)('%s: %j', (name, expected) => {
+    expect(changes.filter(change => isAt(name, change)).map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
+  })
+
+  test('nothing else is told', () => {
+    expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
+  })
+
+  test('the operation is named', () => {
+    expect(changes.find(({ rule }) => rule === 'default-changed')).toMatchObject({
+      operation: 'default',
+      at: '#/paths/~1default/post/parameters/0/schema/default',
+      message: 'default of `limit` changed from `20` to `50`.',
+    })
+  })
+})
+
+test('equal documents have no changes', async () => {
+  expect(await compare(contract(), contract(), comparing)).toEqual([])
+})
+
+test('what cannot be compared is never no changes', async () => {
+  await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
+})
+
+test.each([
+  ['2.0.0', ['operation-removed', 'operation-added']],
+  ['1.5.0', ['operation-added', 'description-changed']],
+  ['1.5.0', ['deprecated']],
+  ['1.4.3', ['description-changed']],
+  ['1.4.2', []],
+] as const)('version %s follows 1.4.2 after %j', (expected, ids) => {
+  expect(
+    versionAfter(
+      '1.4.2',
+      ids.map(rule => ({ rule, level: rules[rule].level })),
+    ),
+  ).toBe(expected)
+})
+
+test('before 1.0.0 a breaking change raises the minor version', () => {
+  expect(versionAfter('0.4.2', [{ rule: 'operation-removed', level: 'breaking' }])).toBe('0.5.0')
+})
+
+describe('the file of accepted changes', () => {
+  const read = (text: string) => readIgnoreFile('ignore.yaml', text, '2026-11-23')
+
+  test('an entry accepts one change at one place', () => {
+    const { entries, mistakes } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
+    expect(mistakes).toEqual([])
+    expect(isIgnored({ rule: 'status-removed', at: '#/paths/a' }, entries)).toBe(true)
+    expect(isIgnored({ rule: 'status-removed', at: '#/paths/b' }, entries)).toBe(false)
+    expect(isIgnored({ rule: 'operation-removed', at: '#/paths/a' }, entries)).toBe(false)
+  })
+
+  test.each([
+    ['- { rule: status-removed, at: a, reason: b, expires: 2026-11-22 }', /^ignore.yaml:1: .*expired on 2026-11-22/],
+    ['\n- { rule: no-rule, at: a, reason: b, expires: 2027-03-01 }', /^ignore.yaml:2: there is no rule `no-rule`/],
+    ['- { rule: status-removed, at: a, expires: 2027-03-01 }', /`reason` is missing/],
+    ['- { rule: status-removed, at: a, reason: b, expires: soon }', /`expires` must be a date/],
+    ['- { rule: status-removed, at: a, reason: b, expires: 2027-02-30 }', /`expires` must be a date/],
+    ['- { rule: status-removed, at: a, reason: b, expires: 2027-03-01, why: c }', /`why` is not a field/],
+    ['rule: status-removed', /must be a list/],
+    ['- { rule: [', /^ignore.yaml:/],
+  ])('a mistake is told with its line: %s', (text, message) => {
+    expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
+  })
+
+  test('an empty file accepts nothing', () => {
+    expect(read('# nothing yet\n')).toEqual({ entries: [], mistakes: [] })
+  })
+})
+
+test('a place is found through references, anchors and merged maps, else what would hold it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'places-'))
+  try {
+    writeFileSync(join(folder, 'root.yaml'), 'paths:\n  /a: { $ref: other.yaml#/a }\n')
+    writeFileSync(
+      join(folder, 'other.yaml'),
+      'a:\n  get:\n    responses:\n      200: &ok\n        description: x\n        headers:\n          h: {}\n      201: { <<: *ok, more: y }\n      202: *ok\n',
+    )
+    const placeOf = createPlaces(join(folder, 'root.yaml'), folder)
+    expect(placeOf('#/paths/~1a/get/responses/200/headers/h')).toEqual({ file: 'other.yaml', line: 7 })
+    expect(placeOf('#/paths/~1a/get/responses/201/description')).toEqual({ file: 'other.yaml', line: 5 })
+    expect(placeOf('#/paths/~1a/get/responses/202/headers')).toEqual({ file: 'other.yaml', line: 6 })
+    expect(placeOf('#/paths/~1a/get/responses/404/content')).toEqual({ file: 'other.yaml', line: 3 })
+    expect(placeOf('#/paths/~1gone')).toEqual({ file: 'root.yaml', line: 1 })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the report names rule, place and version', () => {
+  const change = {
+    rule: 'status-removed',
+    level: 'breaking',
+    operation: 'getRun',
+    at: '#/a',
+    file: 'spec/a.yaml',
+    line: 3,
+    message: 'A | B.',
+  } as const
+  expect(asText([change], 2, '2.0.0')).toBe(
+    'spec/a.yaml:3: breaking status-removed: A | B. (getRun)\n    at #/a\n1 breaking, 0 warning, 0 info, 2 ignored. The contract asks for version 2.0.0.',
+  )
+  expect(asMarkdown([change], 0, '2.0.0')).toContain('| `status-removed` | A \\| B. | getRun | `spec/a.yaml:3` |')
+  expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
+})

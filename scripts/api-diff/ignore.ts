@@ -1,0 +1,56 @@
+/** The file of changes that were accepted on purpose, each with a reason and a date on which it is looked at again. */
+import { LineCounter, parseDocument } from 'yaml'
+import { rules } from './rules.ts'
+
+export interface Ignored {
+  rule: string
+  at: string
+  reason: string
+  expires: string
+  line: number
+}
+export interface IgnoreFile {
+  entries: Ignored[]
+  /** Sentences that begin with the file and the line. */
+  mistakes: string[]
+}
+
+const fields = ['rule', 'at', 'reason', 'expires'] as const
+
+/** @param today an ISO date; an entry is valid until the end of its day */
+export function readIgnoreFile(name: string, text: string, today: string): IgnoreFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, schema: 'core' })
+  const mistakes = document.errors.slice(0, 1).map(({ message, pos }) => `${name}:${lines.linePos(pos[0]).line}: ${message.split('\n')[0]}`)
+  if (mistakes.length > 0) return { entries: [], mistakes }
+  const value: unknown = document.toJS()
+  if (value === null || value === undefined) return { entries: [], mistakes }
+  if (!Array.isArray(value)) return { entries: [], mistakes: [`${name}:1: must be a list of { ${fields.join(', ')} }`] }
+  const entries: Ignored[] = []
+  for (const [i, entry] of value.entries()) {
+    const node = document.getIn([i], true) as { range?: [number, number, number] } | undefined
+    const line = node?.range ? lines.linePos(node.range[0]).line : 1
+    const problem = problemOf(entry, today)
+    if (problem) mistakes.push(`${name}:${line}: ${problem}`)
+    else entries.push({ ...(entry as Omit<Ignored, 'line'>), line })
+  }
+  return { entries, mistakes }
+}
+
+function problemOf(entry: unknown, today: string): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return `an entry must have the fields ${fields.join(', ')}`
+  const given = entry as Record<string, unknown>
+  for (const field of fields)
+    if (typeof given[field] !== 'string' || given[field].trim() === '') return `\`${field}\` is missing: an entry has ${fields.join(', ')}`
+  const unknown = Object.keys(given).find(field => !fields.includes(field as (typeof fields)[number]))
+  if (unknown !== undefined) return `\`${unknown}\` is not a field of an entry: it has ${fields.join(', ')}`
+  const { rule, expires, at } = given as unknown as Ignored
+  if (!(rule in rules)) return `there is no rule \`${rule}\`; the rules are ${Object.keys(rules).join(', ')}`
+  if (!/^\d{4}-\d\d-\d\d$/.test(expires) || new Date(expires).toJSON()?.slice(0, 10) !== expires)
+    return `\`expires\` must be a date as 2027-03-01, not ${expires}`
+  if (expires < today) return `the entry for ${rule} at ${at} expired on ${expires}: remove it, or decide again and give it a new date`
+  return undefined
+}
+
+export const isIgnored = (change: { rule: string; at: string }, entries: readonly Ignored[]): boolean =>
+  entries.some(entry => entry.rule === change.rule && entry.at === change.at)

@@ -1,0 +1,66 @@
+/** The comparison as text, as Markdown and as the version that it asks for. */
+import type { Level } from './change.ts'
+import { rules } from './rules.ts'
+import type { ReportedChange } from './compare.ts'
+
+const levels: readonly Level[] = ['breaking', 'warning', 'info']
+const headings = { breaking: 'Breaking', warning: 'Warnings', info: 'Additions and descriptions' }
+
+/** @returns the version after these changes: of a major version 0, a breaking change raises the minor one */
+export function versionAfter(version: string, changes: readonly Pick<ReportedChange, 'level' | 'rule'>[]): string {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number)
+  const is = (level: Level) => changes.some(change => change.level === level)
+  if (is('breaking')) return major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`
+  if (
+    is('warning') ||
+    changes.some(({ rule }) => rule !== 'description-changed' && rule !== 'version-changed' && rule !== 'component-changed')
+  )
+    return major === 0 ? `0.${minor}.${patch + 1}` : `${major}.${minor + 1}.0`
+  return changes.length > 0 ? `${major}.${minor}.${patch + 1}` : version
+}
+
+const countOf = (changes: readonly ReportedChange[]) =>
+  levels.map(level => `${changes.filter(change => change.level === level).length} ${level}`).join(', ')
+
+export function asText(changes: readonly ReportedChange[], ignored: number, version: string): string {
+  const lines = changes.map(
+    ({ level, rule, file, line, message, operation, at }) =>
+      `${file}:${line}: ${level} ${rule}: ${message}${operation ? ` (${operation})` : ''}\n    at ${at}`,
+  )
+  const rest = ignored > 0 ? `, ${ignored} ignored` : ''
+  return [...lines, `${countOf(changes)}${rest}. The contract asks for version ${version}.`].join('\n')
+}
+
+export function asMarkdown(changes: readonly ReportedChange[], ignored: number, version: string): string {
+  if (changes.length === 0) return `### Contract\n\nNo changes${ignored > 0 ? ` (${ignored} ignored)` : ''}.`
+  const parts = levels.flatMap(level => {
+    const own = changes.filter(change => change.level === level)
+    if (own.length === 0) return []
+    const rows = own.map(
+      ({ rule, message, operation, file, line }) => `| \`${rule}\` | ${cell(message)} | ${cell(operation ?? '')} | \`${file}:${line}\` |`,
+    )
+    const table = ['| Rule | Change | Operations | Place |', '|---|---|---|---|', ...rows].join('\n')
+    return [
+      level === 'info'
+        ? `<details><summary>${headings[level]} (${own.length})</summary>\n\n${table}\n\n</details>`
+        : `#### ${headings[level]} (${own.length})\n\n${table}`,
+    ]
+  })
+  return [
+    `### Contract: ${countOf(changes)}${ignored > 0 ? `, ${ignored} ignored` : ''}`,
+    `It asks for version \`${version}\`.`,
+    ...parts,
+  ].join('\n\n')
+}
+
+/** The rules as a table for the documentation. */
+export const rulesTable = (): string =>
+  ['| Rule | Level | Says | Nearest check of oasdiff |', '|---|---|---|---|']
+    .concat(
+      Object.entries(rules).map(
+        ([id, rule]) => `| \`${id}\` | ${rule.level} | ${rule.says} | ${'oasdiff' in rule ? `\`${rule.oasdiff}\`` : ''} |`,
+      ),
+    )
+    .join('\n')
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

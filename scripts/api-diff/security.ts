@@ -1,0 +1,48 @@
+/** Compares who may call each operation, with what it inherits from the root. */
+import type { Finding } from './change.ts'
+import { finding } from './classify.ts'
+import { methods, type Document, type Requirement } from './use.ts'
+
+export interface SecurityChange extends Finding {
+  pointer: readonly string[]
+}
+
+export function securityChanges(before: Document, after: Document): SecurityChange[] {
+  const found: SecurityChange[] = []
+  for (const [path, item] of Object.entries(after.paths ?? {}))
+    for (const [method, operation] of Object.entries(item)) {
+      const old = before.paths?.[path]?.[method]
+      if (!methods.includes(method) || !old) continue
+      const [was, is] = [old.security ?? before.security ?? [], operation.security ?? after.security ?? []] as [
+        Requirement[],
+        Requirement[],
+      ]
+      const pointer = ['paths', path, method, ...(operation.security || !old.security ? ['security'] : [])]
+      if (schemes(was) !== schemes(is))
+        found.push({
+          ...finding('security-changed', `${method.toUpperCase()} ${path} asked for ${words(was)} and asks for ${words(is)}.`),
+          pointer,
+        })
+      else if (roles(was) !== roles(is))
+        found.push({
+          ...finding('permission-changed', `${method.toUpperCase()} ${path} needed ${words(was)} and needs ${words(is)}.`),
+          pointer,
+        })
+    }
+  return found
+}
+
+const sorted = (some: string[]) => some.toSorted().join(' ')
+const schemes = (requirements: Requirement[]) =>
+  sorted(requirements.map(requirement => sorted(Object.keys(requirement)))) + requirements.length
+const roles = (requirements: Requirement[]) =>
+  sorted(requirements.map(requirement => sorted(Object.entries(requirement).map(([name, some]) => `${name}:${sorted(some)}`))))
+const words = (requirements: Requirement[]) =>
+  requirements
+    .map(requirement =>
+      Object.entries(requirement)
+        .map(([name, some]) => `${name}${some.length > 0 ? ` (${some.join(', ')})` : ''}`)
+        .join(' and '),
+    )
+    .map(each => each || 'nothing')
+    .join(' or ') || 'nothing'

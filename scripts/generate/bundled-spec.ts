@@ -1,0 +1,33 @@
+/** The document of `spec/` in one piece, as it is written. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+
+const redocly = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'node_modules/@redocly/cli/bin/cli.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  }).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`redocly ${args[0]} failed:\n${error.stderr ?? error.message}`)
+  })
+
+export async function bundledSpec(): Promise<Record<string, any>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    await redocly('bundle', 'mediawright@v1', '-o', file)
+    return withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Long examples are separate files in the source, and inline in the bundle. */
+function withExamplesInPlace({ components: { examples = {}, ...components }, ...document }: Record<string, any>) {
+  const byRef = new Map(Object.entries(examples).map(([name, example]) => [`#/components/examples/${name}`, example]))
+  return JSON.parse(JSON.stringify({ ...document, components }, (_, value) => byRef.get(value?.$ref) ?? value))
+}
