@@ -13,6 +13,7 @@ const checks: Record<string, string[]> = {
   format: [bin('oxfmt/bin/oxfmt'), '--check'],
   contract: [bin('@redocly/cli/bin/cli.js'), 'lint'],
   drift: ['scripts/generate.ts', '--check'],
+  breaking: ['scripts/api-diff.ts'],
   lock: ['scripts/lock.ts', '--check'],
   imports: ['scripts/imports.ts'],
   promises: ['scripts/behaviour.ts'],

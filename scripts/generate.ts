@@ -2,15 +2,14 @@
  * Generates `generated/` from `spec/`: the published document with the types and the SDK of callers, the closed document with
  * the types, the route table and the validators of the server, and the prebuilt actions as single files. With `--check` it generates into a temporary folder and fails if that differs from the committed files.
  */
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
-import { bundledOperations, type Bundle } from './generate/bundle.ts'
+import { bundledOperations } from './generate/bundle.ts'
+import { bundledSpec } from './generate/bundled-spec.ts'
 import { operationsModule } from './generate/operations.ts'
 import { publishedBundle } from './generate/published.ts'
 import { typesModule, withKnownValues } from './generate/types.ts'
@@ -21,21 +20,12 @@ const committed = join(root, 'generated')
 const noticeFor = (source: string) => `Generated from ${source} by \`npm run generate\`. Do not edit.`
 const notice = noticeFor('spec/')
 
-const redocly = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'node_modules/@redocly/cli/bin/cli.js'), ...args], {
-    cwd: root,
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  }).catch((error: Error & { stderr?: string }) => {
-    throw new Error(`redocly ${args[0]} failed:\n${error.stderr ?? error.message}`)
-  })
-
 async function generate(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'validators'), { recursive: true })
   await mkdir(join(folder, 'actions'))
   const file = join(folder, 'openapi.json')
-  await redocly('bundle', 'mediawright@v1', '-o', file)
-  const bundle = withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
+  const bundle = await bundledSpec()
   const published = publishedBundle(bundle)
   await writeFile(file, JSON.stringify(published, null, 2))
   const operations = bundledOperations(bundle)
@@ -57,16 +47,6 @@ async function generate(folder: string) {
       logs: { level: 'silent' },
     }).then(() => rewrite('sdk/types.gen.ts', withKnownValues)),
   ])
-}
-
-/** Long examples are separate files in the source, and inline in the bundle. */
-function withExamplesInPlace({
-  components: { examples = {}, ...components },
-  ...document
-}: Bundle & { components: { examples?: object } }): Bundle {
-  const byRef = new Map(Object.entries(examples).map(([name, example]) => [`#/components/examples/${name}`, example]))
-  const resolved = JSON.stringify({ ...document, components }, (_, value) => byRef.get(value?.$ref) ?? value)
-  return JSON.parse(resolved)
 }
 
 async function contents(folder: string) {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compare, type ReportedChange } from './compare.ts'
 import { isIgnored, readIgnoreFile } from './ignore.ts'
 import { createPlaces } from './places.ts'
-import { asMarkdown, asText, versionAfter } from './report.ts'
+import { asMarkdown, asText, rulesTable, versionAfter } from './report.ts'
 import { rules } from './rules.ts'
 import type { Document } from './use.ts'
 
@@ -256,6 +256,11 @@ test('a place is found through references, anchors and merged maps, else what wo
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('the documentation has the rules', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/breaking-changes.md'), 'utf8').replaceAll(/ +\|/g, ' |')
+  for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })
 
 test('the report names rule, place and version', () => {

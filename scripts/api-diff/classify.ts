@@ -14,10 +14,10 @@ const levels = ['breaking', 'warning', 'info']
 export const finding = (rule: RuleId, message: string): Finding => ({ rule, level: rules[rule].level, message })
 
 /** Security is compared by operation, with what an operation inherits: see `security.ts`. */
-const comparedElsewhere = ['SecurityRequirementList', 'SecurityRequirement']
+const comparedElsewhere = new Set(['SecurityRequirementList', 'SecurityRequirement'])
 
 /** Keywords that describe and decide nothing. */
-const words = [
+const words = new Set([
   'description',
   'summary',
   'title',
@@ -29,11 +29,11 @@ const words = [
   'license',
   'termsOfService',
   '$comment',
-]
+])
 
 /** @returns the findings of a change, the worst first; none if it is told elsewhere */
 export function classify(change: Change, directions: ReadonlySet<Direction>, fields: RuleFields): Finding[] {
-  if (comparedElsewhere.includes(change.typeName)) return []
+  if (comparedElsewhere.has(change.typeName)) return []
   if (change.property === 'deprecated' && change.revision?.value === true)
     return [finding('deprecated', `${subjectOf(change)} is deprecated.`)]
   if (change.property !== undefined && isWord(change.property, fields))
@@ -43,7 +43,7 @@ export function classify(change: Change, directions: ReadonlySet<Direction>, fie
 }
 
 const isWord = (property: string, { permission, workspace, idempotency }: RuleFields) =>
-  words.includes(property) ||
+  words.has(property) ||
   property === 'deprecated' ||
   (property.startsWith('x-') && ![...permission, ...workspace, ...idempotency].includes(property))
 
@@ -141,7 +141,8 @@ function parameter(change: Change): Finding[] | undefined {
 function requestBody({ kind, property, revision }: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (directions.has('answer')) return undefined
   if (kind === 'removed') return [finding('request-body-removed', 'The body of the request was removed.')]
-  const isRequired = kind === 'added' ? (revision?.value as { required?: boolean }).required === true : revision?.value === true
+  const value = revision?.value
+  const isRequired = kind === 'added' ? (value as { required?: boolean }).required === true : value === true
   if (kind === 'modified' && property !== 'required') return undefined
   if (isRequired) return [finding('request-body-required', 'A body is required now.')]
   return [

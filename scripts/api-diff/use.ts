@@ -28,7 +28,7 @@ export function usesOf(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()
 
-  function refer(node: unknown, direction: Direction, operation: string): void {
+  function refer(node: unknown, direction: Direction, id: string): void {
     if (typeof node !== 'object' || node === null) return
     if ('$ref' in node && typeof node.$ref === 'string' && node.$ref.startsWith('#/components/')) {
       const [, kind, name] = tokens(node.$ref) as [string, string, string]
@@ -36,13 +36,13 @@ export function usesOf(document: Document): (pointer: string) => Use {
       const found = components.get(key) ?? { directions: new Set(), operations: new Set() }
       components.set(key, found)
       found.directions.add(direction)
-      found.operations.add(operation)
-      const visit = `${key} ${direction} ${operation}`
+      found.operations.add(id)
+      const visit = `${key} ${direction} ${id}`
       if (visited.has(visit)) return
       visited.add(visit)
-      return refer(document.components?.[kind]?.[name], direction, operation)
+      return refer(document.components?.[kind]?.[name], direction, id)
     }
-    for (const [key, value] of Object.entries(node)) if (!isSample(key)) refer(value, direction, operation)
+    for (const [key, value] of Object.entries(node)) if (!isSample(key)) refer(value, direction, id)
   }
 
   function operation(source: any, id: string, turned: boolean): void {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Bundle } from './bundle.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,7 +16,8 @@ const redocly = (...args: string[]) =>
     throw new Error(`redocly ${args[0]} failed:\n${error.stderr ?? error.message}`)
   })
 
-export async function bundledSpec(): Promise<Record<string, any>> {
+/** @throws with the words of the bundler, which name file and line */
+export async function bundledSpec(): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
   try {
     const file = join(folder, 'openapi.json')
@@ -27,7 +29,10 @@ export async function bundledSpec(): Promise<Record<string, any>> {
 }
 
 /** Long examples are separate files in the source, and inline in the bundle. */
-function withExamplesInPlace({ components: { examples = {}, ...components }, ...document }: Record<string, any>) {
+function withExamplesInPlace({
+  components: { examples = {}, ...components },
+  ...document
+}: Bundle & { components: { examples?: object } }): Bundle {
   const byRef = new Map(Object.entries(examples).map(([name, example]) => [`#/components/examples/${name}`, example]))
   return JSON.parse(JSON.stringify({ ...document, components }, (_, value) => byRef.get(value?.$ref) ?? value))
 }
