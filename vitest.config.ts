@@ -1,24 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** Test files that replace something of Node, or look at their whole process, have a process each. */
+const alone = ['download', 'otlp-tracing', 'queue', 's3-files', 'safe-fetch', 'tracing', 'video-engine'].join('|')
 /**
- * These test files leave nothing behind in their process and change nothing of it, so they share the processes of the workers, which have
- * loaded the modules already. A test file that replaces something of Node, or measures its process, is not one of them.
+ * All others leave nothing behind in their process and change nothing of it, so they share the processes of the workers, which have loaded
+ * the modules already, and keep engines for media.
  */
 const sharing = [
-  'server/{access,assets,billing,brands,canvas,generations,graph,models,projects,runs,sharing,techniques,timelines,webhooks,workspaces}/**/*.test.ts',
-  // those of prebuilt actions have an engine each
-  'server/actions/*.test.ts',
-  'server/{config,money,paging}.test.ts',
-  'server/{http,media,operations,testing}/*.test.ts',
-  'server/engines/*.test.ts',
-  'server/engines/{layout,media-probe,signals}/*.test.ts',
-  // that of S3 sets environment variables
-  'server/engines/files/!(s3-files).test.ts',
-  'server/engines/safe-fetch/{host-list,resolve}.test.ts',
-  'server/providers/{a1111,comfyui,fal,file,hosted,openai,openrouter,replicate}/*.test.ts',
-  'server/providers/local/{audio,prompt,text}/*.test.ts',
-  'scripts/**/*.test.ts',
-  'client/src/**/*.test.ts',
+  `server/**/!(${alone}).test.ts`,
+  '{client,examples,scripts}/**/*.test.ts',
+  'contract-tests/{examples,mock,operation,report,run-dredd,workflows}.test.ts',
+  'contract-tests/support/*.test.ts',
 ]
 /** Test files of the contract share the servers of their worker. */
 const onSharedServers = [

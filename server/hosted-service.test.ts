@@ -194,14 +194,13 @@ test('CRASH-1 a service that is killed while a vendor works goes on with the job
 test('a service that stops hands back at once what only waits for a vendor', async () => {
   await configured(model('one'))
   vendor.waits = 1000
-  const service = await installation.serve({ SHUTDOWN_GRACE_SECONDS: '60' })
+  const service = await installation.serve({ SHUTDOWN_GRACE_SECONDS: '300' })
   const api = apiOf(service)
   const runId = await api.generate(await api.createProject(), { model: 'fal/one' })
   await eventually(() => vendor.count('poll')).toBeGreaterThan(0)
-  const asked = performance.now()
   service.kill('SIGTERM')
+  // well before its grace period ends, or this test is over
   expect((await service.exited).code).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(10_000)
   expect(vendor.count('cancel')).toBe(0)
   vendor.waits = 0
   const again = apiOf(await installation.serve())

@@ -250,7 +250,7 @@ describe('running nodes', () => {
     expect(await caught(service.client().canvas(project).run(['n1', 'n2'], { signal: stop.signal, onProgress }))).toEqual(
       new Error('enough'),
     )
-    await vi.waitFor(() => expect(open).toBe(0), 10_000)
+    await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
   it('ends every wait with the error of `onProgress` or of reading a run', async () => {
@@ -272,13 +272,13 @@ describe('running nodes', () => {
     }
     await using service = await scriptedService(runsOf([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
     expect(await caught(service.client().canvas(project).run(['n1', 'n2'], { onProgress: throws }))).toBe(thrown)
-    await vi.waitFor(() => expect(open).toBe(0), 10_000)
+    await vi.waitFor(() => expect(open).toBe(0), 20_000)
 
     await using other = await scriptedService(runsOf([started('n1', 'run_1'), started('n3', 'run_3')], completed, stream))
     const error = await caught(other.client().canvas(project).run(['n1', 'n3']))
     expect(error).toBeInstanceOf(MediawrightError)
     expect(error).toMatchObject({ status: 404 })
-    await vi.waitFor(() => expect(open).toBe(0), 10_000)
+    await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
   it('does not guess the started runs after a lost response, but rejects with the graph', async () => {

@@ -303,7 +303,7 @@ describe('an aborted signal ends it with its reason', () => {
     const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })
     const { result, calls } = await uploadTo([created], stream, { signal: abort.signal })
     expect(result).toBe(reason)
-    await vi.waitFor(() => expect(canceled).toBe(reason))
+    await vi.waitFor(() => expect(canceled).toBe(reason), 20_000)
     expect(calls).toEqual([])
   })
 

@@ -140,7 +140,7 @@ describe('following', () => {
       const stream = openStream('', type)
       await using service = await scriptedService(stream.step, json(200, completed))
       await service.client().waitForRun('run_01')
-      await vi.waitFor(() => expect(stream.state.closed).toBe(true), 10_000)
+      await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
     }
   })
 
@@ -210,7 +210,7 @@ describe('following', () => {
       throw thrown
     }
     expect(await caught(service.client().waitForRun('run_01', { onProgress }))).toBe(thrown)
-    await vi.waitFor(() => expect(stream.state.closed).toBe(true), 10_000)
+    await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
     expect(service.seen).toHaveLength(1)
   })
 
@@ -225,7 +225,7 @@ describe('following', () => {
     }
     expect(await caught(service.client().waitForRun('run_01', { onProgress, signal: stop.signal }))).toEqual(new Error('enough'))
     expect(seen).toEqual([10])
-    await vi.waitFor(() => expect(stream.state.closed).toBe(true), 10_000)
+    await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
     expect(await caught(service.client().waitForRun('run_01', { signal: stop.signal }))).toEqual(new Error('enough'))
     expect(service.seen).toHaveLength(1)
   })
@@ -235,7 +235,7 @@ describe('following', () => {
     await using service = await scriptedService(stream.step)
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 300 }))
     expect(error).toBeInstanceOf(RunTimeoutError)
-    await vi.waitFor(() => expect(stream.state.closed).toBe(true), 10_000)
+    await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
   })
 
   it('reports the last known state of the run at its time limit', async () => {
@@ -261,14 +261,14 @@ describe('following', () => {
     await using service = await scriptedService(answer)
     const client = service.client()
     const waits = [1, 2, 3, 4].map(number => client.waitForRun(`run_${number}`))
-    await vi.waitFor(() => expect(streams).toHaveLength(4), 10_000)
+    await vi.waitFor(() => expect(streams).toHaveLength(4), 20_000)
     expect(await client.waitForRun('run_5')).toMatchObject({ run_id: 'run_5' })
     expect(service.seen.slice(4).map(seen => seen.path)).toEqual(['/api/v1/runs/run_5'])
     const ids = service.seen.slice(0, 4).map(seen => seen.path.split('/').at(-2))
     for (const [index, stream] of streams.entries()) stream.end(event('1', 'completed', { ...completed, run_id: ids[index] }))
     await Promise.all(waits)
     const sixth = client.waitForRun('run_6')
-    await vi.waitFor(() => expect(streams).toHaveLength(5), 10_000)
+    await vi.waitFor(() => expect(streams).toHaveLength(5), 20_000)
     streams[4]?.end(event('1', 'completed', { ...completed, run_id: 'run_6' }))
     await sixth
   })
@@ -297,7 +297,7 @@ describe('following', () => {
     const args = ['--expose-gc', '--input-type=module', '--eval', script]
     const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 })
     expect(stdout).toBe('RunTimeoutError,Error,Error,Error,Error\n')
-    await vi.waitFor(() => expect(streams.every(({ closed }) => closed)).toBe(true), 10_000)
+    await vi.waitFor(() => expect(streams.every(({ closed }) => closed)).toBe(true), 20_000)
   })
 })
 

@@ -29,7 +29,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   const folder = join(runFolder(), name)
   const [done, failed] = [`${folder}.done`, `${folder}.failed`]
   if (existsSync(done)) return folder
-  if (await claims(folder)) {
+  if (await claimOnce(name)) {
     try {
       await make(folder)
       await writeFile(done, '')
@@ -46,8 +46,9 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   throw new Error(`${name} was not created within two minutes`)
 }
 
-const claims = (folder: string) =>
-  mkdir(folder).then(
+/** @returns whether this is the first of all processes of the run that claims the name */
+export const claimOnce = (name: string): Promise<boolean> =>
+  mkdir(join(runFolder(), name)).then(
     () => true,
     (error: { code?: string }) => {
       if (error.code === 'EEXIST') return false

@@ -1,11 +1,21 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+import { claimOnce } from './made-once.ts'
 
-/** A TCP port of 127.0.0.1 that is free at the moment. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+/** Below the ports that systems give to connections and to listeners without a port of their own, which would take them in between. */
+const [first, last] = [12_000, 31_999]
+
+/** A TCP port of 127.0.0.1 that is free, and that no other test of the run gets. */
+export async function freePort(): Promise<number> {
+  for (let attempts = 0; attempts < 1000; attempts++) {
+    const port = randomInt(first, last + 1)
+    if ((await isFree(port)) && (await claimOnce(`port-${port}`))) return port
+  }
+  throw new Error(`No port from ${first} to ${last} is free`)
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })

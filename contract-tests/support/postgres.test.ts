@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { needs } from './needs.ts'
 import { missingOwnPostgres } from './postgres-binaries.ts'
 import { startPostgres } from './postgres.ts'
 
 needs(missingOwnPostgres)
+afterEach(() => void vi.unstubAllEnvs())
 
 const ask = async (url: string, sql: string) => {
   const client = new Client({ connectionString: url })
@@ -31,7 +32,6 @@ test('two clusters run side by side, with separate databases', async () => {
   expect(await one.url()).not.toBe(await one.url())
   await Promise.all([one.close(), two.close()])
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
-  vi.unstubAllEnvs()
 })
 
 test('a cluster whose owner was killed is removed by the next start', async () => {
@@ -46,9 +46,8 @@ test('a cluster whose owner was killed is removed by the next start', async () =
   await exited
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   const next = await startPostgres()
-  await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminat/), { timeout: 5000 })
+  await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminat/), { timeout: 20_000 })
   await next.close()
-  vi.unstubAllEnvs()
 })
 
 test('clusters of others, or in creation, are left alone', async () => {
@@ -62,5 +61,4 @@ test('clusters of others, or in creation, are left alone', async () => {
   await writeFile(join(folder, 'owner.pid'), '999999999')
   await (await startPostgres()).close()
   expect(existsSync(folder)).toBe(false)
-  vi.unstubAllEnvs()
 })

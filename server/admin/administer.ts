@@ -19,17 +19,20 @@ const usage = () =>
     )
     .join('\n')}\n`
 
+/** Where a command writes. */
+export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
+
 /** @returns the exit code */
-async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, stderr }: Terminal): Promise<number> {
   const words = args.findIndex(arg => arg.startsWith('-'))
   const name = (words === -1 ? args : args.slice(0, words)).join(' ')
   const command = all[name]
   if (args.length === 0 || args.includes('--help')) {
-    process.stdout.write(usage())
+    stdout.write(usage())
     return 0
   }
   if (!command) {
-    process.stderr.write(`There is no command \`${name}\`.\n\n${usage()}`)
+    stderr.write(`There is no command \`${name}\`.\n\n${usage()}`)
     return 1
   }
   const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
@@ -37,9 +40,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
     'runOffline' in command
       ? await command.runOffline(flags, environment)
       : await withDatabase(environment, database => command.run(flags, database, Date.now()))
-  process.stdout.write(
-    flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result),
-  )
+  stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result))
   return result['ok'] === false ? 1 : 0
 }
 
@@ -55,12 +56,12 @@ async function withDatabase(environment: NodeJS.ProcessEnv, work: (database: Dat
 }
 
 /** Runs one command of the operator. @returns the exit code */
-export async function administer(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+export async function administer(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal = process): Promise<number> {
   try {
-    return await run(args, environment)
+    return await run(args, environment, terminal)
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof ConfigError
-    process.stderr.write(`${expected ? error.message : `The command failed: ${(error as Error).message}`}\n`)
+    terminal.stderr.write(`${expected ? error.message : `The command failed: ${(error as Error).message}`}\n`)
     return 1
   }
 }

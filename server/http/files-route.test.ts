@@ -303,7 +303,7 @@ test.each([undefined, 'bytes=0-99,200-1000000'])('a reader that disconnects free
   files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
   const answer = await open(origin + path, range === undefined ? {} : { range })
   answer.once('error', () => undefined).destroy()
-  await expect.poll(() => endless!.destroyed, { interval: 10, timeout: 10_000 }).toBe(true)
+  await expect.poll(() => endless!.destroyed, { interval: 10 }).toBe(true)
 })
 
 test.each([undefined, 'bytes=0-99,200-999'])('a reader that disconnects while nothing arrives frees them too (range %s)', async range => {
@@ -317,7 +317,7 @@ test.each([undefined, 'bytes=0-99,200-999'])('a reader that disconnects while no
   const request = get(origin + path, { agent: false, headers: range === undefined ? {} : { range } }).on('error', () => undefined)
   const silent = await asked.promise
   request.destroy()
-  await expect.poll(() => silent.destroyed, { interval: 10, timeout: 10_000 }).toBe(true)
+  await expect.poll(() => silent.destroyed, { interval: 10 }).toBe(true)
 })
 
 test('a reader that disconnects while it is awaited ends the work for it', async () => {
@@ -335,7 +335,7 @@ test('a reader that disconnects while it is awaited ends the work for it', async
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const answer = await open(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
-  await expect.poll(() => answering?.writableNeedDrain, { interval: 10, timeout: 10_000 }).toBe(true)
+  await expect.poll(() => answering?.writableNeedDrain, { interval: 10 }).toBe(true)
   answer.once('error', () => undefined).destroy()
   await ended.promise
   await new Promise(resolve => server.close(resolve))
@@ -362,7 +362,7 @@ test('a reader that disconnects during the look-up of the file leaves nothing op
   await new Promise(resolve => setTimeout(resolve, 50))
   gone.resolve()
   expect((await ask(path, {}, 'HEAD')).status).toBe(200)
-  await expect.poll(() => opened.every(({ destroyed }) => destroyed), { interval: 10, timeout: 10_000 }).toBe(true)
+  await expect.poll(() => opened.every(({ destroyed }) => destroyed), { interval: 10 }).toBe(true)
 })
 
 describe('a storage with URLs of its own', () => {

@@ -261,7 +261,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
         access: 'view',
       })
       const theirs = ask(`/share/${others}`)
-      await vi.waitFor(() => expect(snapshots).toHaveBeenCalledTimes(2))
+      await vi.waitFor(() => expect(snapshots).toHaveBeenCalledTimes(2), 20_000)
       goOn()
       expect((await theirs).status).toBe(200)
       expect((await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 503, 503])

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
+import { newRunFolder } from '../../contract-tests/support/made-once.ts'
 import { actionModules } from '../../scripts/generate/actions.ts'
 import { checkActionParams, completeParams } from '../actions/action-params.ts'
 import type { Declaration, SlotType } from '../actions/action.ts'
@@ -36,17 +35,13 @@ export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   return found.filter(choice => choice !== undefined)
 }
 
+/** Shared by the test files of a process, with which they end. */
 const engines = new Map<string, Promise<ActionEngine>>()
 let folder: Promise<string> | undefined
 
-afterAll(async () => {
-  for (const engine of engines.values()) await (await engine).close()
-  if (folder !== undefined) await rm(await folder, { recursive: true, force: true })
-})
-
-/** A folder that goes after the tests of the file. */
+/** A folder that goes after the test run. */
 export async function testFolder(): Promise<string> {
-  folder ??= mkdtemp(join(tmpdir(), 'actions-'))
+  folder ??= newRunFolder('actions')
   return mkdtemp(join(await folder, 'job-'))
 }
 

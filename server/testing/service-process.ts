@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '../../contract-tests/support/bare-environment.ts'
 import { freePort } from '../../contract-tests/support/ports.ts'
+import { administer } from '../admin/administer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -36,7 +37,10 @@ export interface Installation {
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Runs the service to its end, which is what it does when it refuses to start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
+  /** Runs a command of the operator in this process, after those before it: SQLite would block one that waits for another. */
   admin: (...args: string[]) => Promise<Finished>
+  /** The same in a process of its own. */
+  adminProcess: (...args: string[]) => Promise<Finished>
   /** The answer of a command that must succeed. */
   adminJson: (...args: string[]) => Promise<Record<string, any>>
   /** Kills what still runs and removes the folder. */
@@ -85,7 +89,17 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     void process.exited.then(() => running.delete(process))
     return process
   }
-  const admin = (...args: string[]) => begin([process.execPath, 'server/admin.ts', ...args], environment).exited
+  let commands: Promise<unknown> = Promise.resolve()
+  function admin(...args: string[]): Promise<Finished> {
+    const written = { stdout: '', stderr: '' }
+    const terminal = {
+      stdout: { write: (text: string) => (written.stdout += text) },
+      stderr: { write: (text: string) => (written.stderr += text) },
+    }
+    const command = commands.then(async () => ({ code: await administer(args, environment, terminal), ...written }))
+    commands = command
+    return command
+  }
   async function start(command: Command, extra: Record<string, string>): Promise<RunningProcess> {
     const own: Record<string, string> = { ...environment, ...extra }
     const { child, written, exited, kill } = begin(command, own)
@@ -111,6 +125,7 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     folder,
     environment,
     admin,
+    adminProcess: (...args) => begin([process.execPath, 'server/admin.ts', ...args], environment).exited,
     serve: (extra = {}) => start(serve, extra),
     npmStart: (extra = {}) => start(npmStart, extra),
     serveToEnd: (extra = {}) => begin(serve, { ...environment, ...extra }).exited,

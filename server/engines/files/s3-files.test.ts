@@ -233,7 +233,7 @@ describe('local files', () => {
     await vi.waitFor(async () => {
       const fds = await readdir('/proc/self/fd')
       expect(await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))).not.toContain(path)
-    })
+    }, 20_000)
   })
 
   test('a transfer has a minute plus a second per megabyte, over all attempts', async () => {
@@ -279,7 +279,7 @@ describe('local files', () => {
       const timers = vi.spyOn(globalThis, 'setTimeout')
       fetched = fetchIt(files)
       fetched.catch(() => undefined)
-      await vi.waitFor(() => expect(timers.mock.calls.map(([, after]) => after)).toContain(65_000))
+      await vi.waitFor(() => expect(timers.mock.calls.map(([, after]) => after)).toContain(65_000), 20_000)
       timers.mockRestore()
       vi.advanceTimersByTime(ms)
     }

@@ -213,6 +213,9 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupOf = new Map<string, string>()
+    // the first jobs wait for each other, however slowly they are claimed
+    const full = createGate()
+    const isFull = () => Object.entries(expected).every(([key, number]) => atWork.get(key) === number)
     const count = (key: string, by: number) => {
       atWork.set(key, (atWork.get(key) ?? 0) + by)
       most.set(key, Math.max(most.get(key) ?? 0, atWork.get(key)!))
@@ -224,6 +227,8 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
             const group = groupOf.get(job.id)!
             count(group, 1)
             count('all', 1)
+            if (isFull()) full.open()
+            await full.passed
             await new Promise(resolve => setTimeout(resolve, 20))
             // counted before it is free for another one
             count(group, -1)

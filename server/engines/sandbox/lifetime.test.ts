@@ -10,7 +10,7 @@ import { denoAlone, kinds, useSandbox } from './test-support.ts'
 const write = `await writeOutput('text', 'x')`
 
 describe('idle processes', () => {
-  const sandbox = useSandbox(denoAlone, { idleMs: 1500 })
+  const sandbox = useSandbox(denoAlone, { idleMs: 2000 })
   afterAll(sandbox.close)
 
   test('no process exists before the first run; then one of its kind is kept until it is idle for too long', async () => {
@@ -25,14 +25,18 @@ describe('idle processes', () => {
     await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
   })
 
+  const keeping = useSandbox(denoAlone)
+  afterAll(keeping.close)
+
   test('an idle process that died is not used', async () => {
-    await sandbox.say(write)
-    await expect.poll(async () => (await processesOf(sandbox.engine.pids[0] ?? 0)).length).toBe(2)
-    const [guard] = sandbox.engine.pids as [number]
+    await keeping.say(write)
+    await expect.poll(() => keeping.engine.pids.length).toBe(1)
+    const [guard] = keeping.engine.pids as [number]
+    await expect.poll(async () => (await processesOf(guard)).length).toBe(2)
     const deno = (await processesOf(guard)).find(pid => pid !== guard)!
     process.kill(deno, 'SIGKILL')
     await expect.poll(() => processesOf(guard)).toEqual([])
-    await expect(sandbox.say(write)).resolves.toBe('x')
+    await expect(keeping.say(write)).resolves.toBe('x')
   })
 })
 
@@ -67,10 +71,10 @@ describe.each(kinds)('%s', (_, parts) => {
       const sandbox = createSandboxEngine({ parts: ${JSON.stringify(parts)}, concurrency: 1, temporaryFolder: ${JSON.stringify(folder)} })
       const program = { source: ${JSON.stringify(source)}, language: 'javascript', runtime: 'node', inputs: [], outputs: [] }
       sandbox.run({ program, inputs: [], params: {}, folder: ${JSON.stringify(folder)} }, { signal: new AbortController().signal, progress() {} })
-      setTimeout(() => console.log(sandbox.pids[0]), 1500)`
+      setTimeout(() => console.log(sandbox.pids[0]), 1000)`
     const service = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     const group = Number(String((await once(service.stdout, 'data'))[0]))
-    expect((await processesOf(group)).length).toBeGreaterThan(1)
+    await expect.poll(async () => (await processesOf(group)).length).toBeGreaterThan(1)
     service.kill('SIGKILL')
     await expect.poll(() => processesOf(group)).toEqual([])
     await rm(folder, { recursive: true, force: true })

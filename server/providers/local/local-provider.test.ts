@@ -10,8 +10,8 @@ let other: Studio
 
 beforeAll(async () => {
   // two providers share no worker process, so equal outputs depend on the request alone
-  one = await openStudio()
-  other = await openStudio()
+  one = await openStudio({ concurrency: 1 })
+  other = await openStudio({ concurrency: 1 })
 })
 afterAll(() => Promise.all([one.close(), other.close()]))
 

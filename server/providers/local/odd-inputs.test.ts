@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '../provider.ts'
-import { openStudio, type Studio, type TestMedia } from './test-support.ts'
+import { sharedStudio, type Studio, type TestMedia } from './test-support.ts'
 
 // every model that takes images, with unusual but valid images
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 const plain = (colour: string, width: number, height: number) => sharp({ create: { width, height, channels: 4, background: colour } })
 

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStudio, type Studio } from './test-support.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedStudio, type Studio } from './test-support.ts'
 import { boxOf, boxesOf, durationOf, samplesOf } from './test-boxes.ts'
 
 // recomputes the reported properties of outputs independently
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 /** Mean colour of a region given in shares of the image. */
 async function meanOf(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newRunFolder } from '../../../contract-tests/support/made-once.ts'
 import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '../provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from './local-provider.ts'
 
@@ -31,10 +32,15 @@ export interface Studio {
   close: () => Promise<void>
 }
 
+let shared: Promise<Studio> | undefined
+
+/** One for all test files of a process that only make something: its workers have their libraries loaded. It ends with the process. */
+export const sharedStudio = (): Promise<Studio> => (shared ??= newRunFolder('studio').then(workFolder => openStudio({ workFolder })))
+
 /** A provider with its own folder, for tests. */
 export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {
-  const workFolder = await mkdtemp(join(tmpdir(), 'local-provider-'))
-  const provider = await createLocalProvider({ concurrency: 2, workFolder, ...options })
+  const { workFolder = await mkdtemp(join(tmpdir(), 'local-provider-')) } = options
+  const provider = await createLocalProvider({ concurrency: 2, ...options, workFolder })
   const request: Studio['request'] = (modelId, prompt, params = {}, media = {}) => {
     const model = provider.models.find(({ id }) => id === modelId)
     if (model === undefined) throw new Error(`${modelId} is not listed.`)

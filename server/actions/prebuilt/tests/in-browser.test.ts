@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../../client/test/browser.ts'
 import { needs } from '../../../../contract-tests/support/needs.ts'
 import { actionModules } from '../../../../scripts/generate/actions.ts'
-import { openStudio } from '../../../providers/local/test-support.ts'
+import { sharedStudio } from '../../../providers/local/test-support.ts'
 import { runPrebuilt, pngOf, readPrebuilt } from '../../../testing/actions.ts'
 import { whereShown } from '../../../testing/shown-params.ts'
 import { completeParams } from '../../action-params.ts'
@@ -208,13 +208,9 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
 
 /** A typical image, small enough for many trials. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
-  const studio = await openStudio()
-  try {
-    const { bytes } = await studio.make('local/image', prompt)
-    const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
-    return { type: 'image', name: 'image', content_type: 'image/png', bytes: await pngOf(pixels), ...pixels }
-  } finally {
-    await studio.close()
-  }
+  const studio = await sharedStudio()
+  const { bytes } = await studio.make('local/image', prompt)
+  const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
+  return { type: 'image', name: 'image', content_type: 'image/png', bytes: await pngOf(pixels), ...pixels }
 }

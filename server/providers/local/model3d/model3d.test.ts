@@ -1,12 +1,11 @@
 import { NodeIO } from '@gltf-transform/core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProviderOutput } from '../../provider.ts'
-import { openStudio, type Studio } from '../test-support.ts'
+import { sharedStudio, type Studio } from '../test-support.ts'
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 

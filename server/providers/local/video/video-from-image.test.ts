@@ -2,17 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { nodeAvEngine } from '../../../engines/video/node-av-engine.ts'
 import { boxOf, durationOf, samplesOf } from '../test-boxes.ts'
-import { openStudio, type Studio } from '../test-support.ts'
+import { sharedStudio, type Studio } from '../test-support.ts'
 import { planCamera, readMoves } from './still/camera.ts'
 import { readEffects } from './still/effects.ts'
 import { createRandom } from '../prompt/random.ts'
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 /** Few frames, each of which is as far apart from the first as in a video for people. */
 const short = { duration: 1, fps: 4, resolution: '480p' }

@@ -1,11 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStudio, type Studio } from '../../test-support.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedStudio, type Studio } from '../../test-support.ts'
 import { planRows } from './collage.ts'
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 const hues = ['#d02020', '#2040d0', '#20b040', '#e0c020', '#c030c0', '#20c0c0']
 const plain = (colour: string, width = 300, height = 200): Promise<Buffer> =>

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { distance, labOf, type Rgb } from '../../prompt/colour.ts'
-import { openStudio, type Studio, type TestMedia } from '../../test-support.ts'
+import { sharedStudio, type Studio, type TestMedia } from '../../test-support.ts'
 import type { Pixels } from '../read-image.ts'
 import { placeLogos } from './place-logos.ts'
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 const palette: readonly Rgb[] = [
   [0x0b, 0x3d, 0x2e],

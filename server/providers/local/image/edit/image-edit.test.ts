@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStudio, type Studio } from '../../test-support.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedStudio, type Studio } from '../../test-support.ts'
 import { readLook } from './read-look.ts'
 
 const styles = [
@@ -24,13 +24,12 @@ const styles = [
 let studio: Studio
 let source: Buffer
 beforeAll(async () => {
-  studio = await openStudio()
+  studio = await sharedStudio()
   source = await sharp((await studio.make('local/image', 'A red fox in deep snow', { size: 512 })).bytes)
     .resize(320)
     .png()
     .toBuffer()
 })
-afterAll(() => studio.close())
 
 const edit = async (prompt: string, params: Record<string, unknown> = {}, image: Uint8Array = source): Promise<Buffer> =>
   (await studio.make('local/image-edit', prompt, params, image)).bytes

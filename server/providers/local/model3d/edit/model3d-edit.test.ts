@@ -1,14 +1,13 @@
 import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '../../../provider.ts'
 import { createRandom } from '../../prompt/random.ts'
-import { openStudio, type Studio } from '../../test-support.ts'
+import { sharedStudio, type Studio } from '../../test-support.ts'
 import { readWishes } from './wishes.ts'
 
 let studio: Studio
-beforeAll(async () => void (studio = await openStudio()))
-afterAll(() => studio.close())
+beforeAll(async () => void (studio = await sharedStudio()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 type Params = Record<string, unknown>
