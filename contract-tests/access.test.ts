@@ -1,18 +1,42 @@
 /** Access to every operation of the contract, through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
+import { access } from './access-table.ts'
 import { notBuilt } from './exceptions.ts'
 import { inWorkspace, unknownIds } from './provocations.ts'
-import { operationIds, parametersOf, type OperationId } from './support/document.ts'
+import { membersOf, operationIds, parametersOf, type OperationId } from './support/document.ts'
 import { requestOf } from './support/requests.ts'
 import { callBySdk } from './support/sdk.ts'
 import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './support/servers.ts'
 
-const operation = (id: OperationId): Operation => operations[id]
 const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
-const takesWorkspace = (id: OperationId) => operation(id).workspace.includes('.')
-const pathIds = (id: OperationId) =>
-  parametersOf(id).filter(({ in: place, name }) => place === 'path' && name in unknownIds && name !== 'actionId' && name !== 'nodeId')
+const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(access[id].workspace)
+
+/** Ids that are unique in an installation, by their names in paths and elsewhere. */
+const ids = {
+  projectId: 'project_id',
+  runId: 'run_id',
+  assetId: 'asset_id',
+  techniqueId: 'technique_id',
+  brandId: 'brand_id',
+  folderId: 'folder_id',
+  deliveryId: 'delivery_id',
+} as const
+type IdName = keyof typeof ids
+/** Names in paths of what is not: prebuilt actions are everybody's, and nodes are counted in each project. */
+const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
+
+const pathNames = (id: OperationId) => parametersOf(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
+const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
+/** Each place besides the path where an operation takes such an id, and a change of its request that puts one there. */
+const otherIds = operationIds.filter(isBuilt).flatMap(id =>
+  Object.entries(ids).flatMap(([name, field]) => {
+    const inQuery = parametersOf(id).some(parameter => parameter.in === 'query' && parameter.name === field)
+    const inBody = membersOf(id).includes(field)
+    const place = inQuery ? 'query' : inBody ? 'body' : undefined
+    return place ? [{ id, name: name as IdName, field, change: (value: string) => ({ [place]: { [field]: value } }) }] : []
+  }),
+)
 
 function helpersOf(subject: Subject) {
   const by = async (id: OperationId, request = requestOf(id, subject.target.main)) => checked(await callBySdk(subject.target, id, request))
@@ -56,12 +80,37 @@ describeOnOneDatabase('access by the key', subject => {
       expect(codeOf(await withKey(id, header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
-  test.each(operationIds.filter(id => operation(id).permission !== 'read'))('AUTH-2 %s with a read-only key is 403', async id => {
+  test.each(operationIds.filter(id => access[id].permission !== 'read'))('AUTH-2 %s with a read-only key is 403', async id => {
     expect(codeOf(await by(id, requestOf(id, subject.target.readOnly)))).toBe('403 forbidden')
   })
 
-  test.each(operationIds.filter(id => operation(id).permission === 'read'))('AUTH-2 %s needs no permission', async id => {
+  test.each(operationIds.filter(id => access[id].permission === 'read'))('AUTH-2 %s needs no permission', async id => {
     expect((await by(id, requestOf(id, subject.target.readOnly))).status).not.toBe(403)
+  })
+})
+
+test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', id => {
+  const { permission, quotePermission, workspace }: Operation = operations[id]
+  expect({ permission, quote: quotePermission, workspace: workspace.split('.')[0] }).toEqual({ quote: undefined, ...access[id] })
+})
+
+test.each(operationIds)('ISO-2 the ids in the path of %s are known here', id => {
+  expect(pathNames(id).filter(name => !(name in ids) && !notOfWorkspaces.has(name))).toEqual([])
+})
+
+describeOnOneDatabase('access of strangers', subject => {
+  const { by } = helpersOf(subject)
+  const refusals = { path: '403 forbidden', query: '403 forbidden', body: '403 forbidden', resource: '404 not_found', key: undefined }
+
+  test.each(operationIds.filter(isBuilt))('ISO-1 ISO-2 %s with the key of another workspace shows and changes nothing', async id => {
+    const { main, foreign } = subject.target
+    const { workspace } = access[id]
+    const named = takesWorkspace(id) ? inWorkspace(id, main) : {}
+    const answer = await by(id, requestOf(id, { ...main, apiKey: foreign.apiKey }, named))
+    if (workspace !== 'key') return expect(codeOf(answer)).toBe(refusals[workspace])
+    expect(answer.status).toBeLessThan(300)
+    const own = [main.workspaceId, ...Object.keys(ids).map(name => main.ids[name as IdName])]
+    for (const value of own) expect(answer.text).not.toContain(value)
   })
 })
 
@@ -89,48 +138,35 @@ describeOnBothDatabases('access', subject => {
     expect(answers[0]).toBe(answers[1])
   })
 
+  const unlike = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, '')
+
   test.each(operationIds.filter(id => isBuilt(id) && pathIds(id).length > 0))(
     'ISO-2 %s with an id of another workspace is 404, like an unknown id',
     async id => {
       const { main, foreign } = subject.target
-      for (const name of pathIds(id).map(parameter => parameter.name as keyof typeof unknownIds)) {
-        const foreignId = foreign.ids[name as keyof typeof foreign.ids]
-        const [theirs, nobodys] = [
-          await by(id, requestOf(id, main, { path: { [name]: foreignId } })),
-          await by(id, requestOf(id, main, { path: { [name]: unknownIds[name] } })),
-        ]
+      for (const name of pathIds(id)) {
+        const [foreignId, unknownId] = [foreign.ids[name], unknownIds[name]]
+        const theirs = await by(id, requestOf(id, main, { path: { [name]: foreignId } }))
+        const nobodys = await by(id, requestOf(id, main, { path: { [name]: unknownId } }))
         expect(codeOf(theirs)).toBe('404 not_found')
-        expect(JSON.stringify(theirs.body).replaceAll(foreignId, '')).toBe(JSON.stringify(nobodys.body).replaceAll(unknownIds[name], ''))
+        expect(unlike(theirs, foreignId)).toBe(unlike(nobodys, unknownId))
       }
     },
   )
 
-  test.each(['startGeneration', 'startGenerationRun'] as const)(
-    'ISO-2 %s with a project of another workspace is 404 and charges nothing',
-    async id => {
-      const { main, foreign, admin } = subject.target
-      const balance = async () => (await admin('workspace', 'show', '--workspace', main.workspaceId))['balance']
-      const before = await balance()
-      const answer = await by(id, requestOf(id, main, { body: { type: 'image', params: undefined, project_id: foreign.ids.projectId } }))
-      expect(codeOf(answer)).toBe('404 not_found')
-      expect(await balance()).toBe(before)
-    },
-  )
-
-  test.each(['listGenerations', 'listAssets'] as const)(
-    'ISO-2 %s of a project of another workspace responds as for an unknown project',
-    async id => {
-      const { main, foreign } = subject.target
-      const [theirs, nobodys] = [
-        await by(id, requestOf(id, main, { query: { project_id: foreign.ids.projectId } })),
-        await by(id, requestOf(id, main, { query: { project_id: unknownIds.projectId } })),
-      ]
-      expect(codeOf(theirs)).toBe('404 not_found')
-      expect(JSON.stringify(theirs.body).replaceAll(foreign.ids.projectId, '')).toBe(
-        JSON.stringify(nobodys.body).replaceAll(unknownIds.projectId, ''),
-      )
-    },
-  )
+  test.each(otherIds)('ISO-2 $id with the $field of another workspace is 404, like an unknown one, and charges nothing', async asked => {
+    const { id, name, change } = asked
+    // runs of `main` may end meanwhile
+    const { main, foreign: caller } = subject.target
+    const balance = async () => (await by('getCredits', requestOf('getCredits', caller))).body.balance as number
+    const before = await balance()
+    const [foreignId, unknownId] = [main.ids[name], unknownIds[name]]
+    const theirs = await by(id, requestOf(id, caller, change(foreignId)))
+    const nobodys = await by(id, requestOf(id, caller, change(unknownId)))
+    expect(codeOf(theirs)).toBe('404 not_found')
+    expect(unlike(theirs, foreignId)).toBe(unlike(nobodys, unknownId))
+    expect(await balance()).toBe(before)
+  })
 
   test('ISO-2 no list contains anything of another workspace', async () => {
     const { main, foreign } = subject.target
@@ -139,20 +175,5 @@ describeOnBothDatabases('access', subject => {
       expect(text, id).not.toContain(main.workspaceId)
       for (const value of [main.ids.projectId, main.ids.runId, main.ids.assetId]) expect(text, id).not.toContain(value)
     }
-  })
-
-  test('AUTH-2 a quote needs the permission generation_quote, a start does not', async () => {
-    const { admin, baseUrl } = subject.target
-    const made = await admin('workspace', 'create', '--name', 'No quotes', '--email', 'q@example.com', '--credits', '1', '--sandbox')
-    const workspaceId = made['workspace_id'] as string
-    await admin('key', 'revoke', '--workspace', workspaceId)
-    const { api_key: apiKey } = await admin('key', 'create', '--workspace', workspaceId, '--permissions', 'projects:write,runs:create')
-    const tenant = { ...subject.target.foreign, workspaceId, apiKey: apiKey as string }
-    const project = checked(await callBySdk({ baseUrl }, 'createProject', requestOf('createProject', tenant)))
-    const ids = { ...tenant.ids, projectId: (project.body as { project_id: string }).project_id }
-    const start = (quote: boolean) =>
-      callBySdk({ baseUrl }, 'startGeneration', requestOf('startGeneration', { ...tenant, ids }, { body: { quote } }))
-    expect(codeOf(checked(await start(true)))).toBe('403 forbidden')
-    expect((await start(false)).status).toBe(201)
   })
 })

@@ -1,6 +1,6 @@
 /** Ways to provoke a response of an operation. */
 import { randomUUID } from 'node:crypto'
-import { operations, type Operation } from '../generated/operations.ts'
+import { access } from './access-table.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
@@ -137,7 +137,7 @@ export const generic = {
     return { ...request(target.main), headers }
   },
   403: ({ id, request, target }) =>
-    operations[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
+    access[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
     const correct = request(target.main)
     // a direct upload may have 4 MiB; anything larger is 413 whatever the form says
@@ -162,12 +162,12 @@ export const isGeneric = (status: number): status is GenericStatus => status in 
 
 /** The request names another workspace, wherever the operation takes one. */
 export function inWorkspace(id: OperationId, { workspaceId }: Tenant): RequestOptions {
-  switch ((operations[id] as Operation).workspace) {
-    case 'path.workspaceId':
+  switch (access[id].workspace) {
+    case 'path':
       return { path: { workspaceId } }
-    case 'query.workspace_id':
+    case 'query':
       return { query: { workspace_id: workspaceId } }
-    case 'body.workspace_id':
+    case 'body':
       return { body: { workspace_id: workspaceId } }
     default:
       throw new Error(`${id} takes no workspace`)

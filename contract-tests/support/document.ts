@@ -40,6 +40,7 @@ interface Document {
   paths: Record<string, Record<string, SpecOperation>>
   components: Record<string, Record<string, unknown>>
 }
+type Schema = { properties?: object } & Partial<Record<'allOf' | 'anyOf' | 'oneOf', Schema[]>>
 export type OperationId = keyof typeof operations
 
 export const document: Document = JSON.parse(readFileSync(documentFile, 'utf8'))
@@ -69,6 +70,15 @@ export function responseOf(id: OperationId, status: number | string): Response {
 }
 
 export const parametersOf = (id: OperationId) => (specOperation(id).parameters ?? []).map(parameter => resolve(parameter))
+
+/** Names of the members that the JSON body of an operation can have. */
+export function membersOf(id: OperationId): string[] {
+  const collect = (node: Schema): string[] => {
+    const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(node)
+    return [...Object.keys(properties), ...[allOf, anyOf, oneOf].flat().flatMap(collect)]
+  }
+  return [...new Set(collect(specOperation(id).requestBody?.content['application/json']?.schema ?? {}))]
+}
 
 /** Every named example of a media type; an unnamed one is called `example`. */
 export const examplesOf = ({ example, examples }: MediaType): [string, unknown][] => [

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access } from '../../contract-tests/access-table.ts'
+import { operationIds } from '../../contract-tests/support/document.ts'
+import type { RequestOptions } from '../../contract-tests/support/requests.ts'
 import { operations } from '../../generated/operations.ts'
 import { permissions, roles, type Role } from '../access/caller.ts'
 import { listCreditEntries } from '../billing/list-credit-entries.ts'
@@ -13,41 +16,11 @@ import { rotateKey } from '../workspaces/rotate-key.ts'
 
 afterAll(closeDatabases)
 
-/**
- * Operations that change or spend something, and the permission they need. Written by hand: a mistake in the contract's own
- * `x-permission` must not pass because the test repeats it.
- */
-const mutations: Readonly<Partial<Record<OperationId, (typeof permissions)[number]>>> = {
-  startGeneration: 'runs:create',
-  startGenerationRun: 'runs:create',
-  startTechniqueRun: 'runs:create',
-  startActionRun: 'runs:create',
-  cancelRun: 'runs:create',
-  runActionNode: 'runs:create',
-  runNodes: 'runs:create',
-  runTechnique: 'runs:create',
-  replayWebhookDelivery: 'runs:create',
-  createProject: 'projects:write',
-  createWorkspaceProject: 'projects:write',
-  createFolderProject: 'projects:write',
-  shareProject: 'projects:write',
-  unshareProject: 'projects:write',
-  attachAsset: 'projects:write',
-  patchCanvas: 'projects:write',
-  createActionNode: 'projects:write',
-  arrangeCanvas: 'projects:write',
-  applyChangeset: 'projects:write',
-  createTechnique: 'projects:write',
-  archiveTechnique: 'projects:write',
-  createAsset: 'assets:write',
-  completeAsset: 'assets:write',
-  retryAsset: 'assets:write',
-}
-const ids = Object.keys(mutations) as OperationId[]
+/** Operations that change or spend something. */
+const ids = operationIds.filter(id => access[id].permission !== 'read')
 
-test('AUTH-2 every operation other than GET is in the table', () => {
-  const others = (Object.keys(operations) as OperationId[]).filter(id => operations[id].method !== 'get')
-  expect(others.toSorted()).toEqual(ids.toSorted())
+test('AUTH-2 every operation other than GET changes something', () => {
+  expect(operationIds.filter(id => operations[id].method !== 'get')).toEqual(ids)
 })
 
 describe.each(databases)('roles on $name', ({ open }) => {
@@ -71,8 +44,8 @@ describe.each(databases)('roles on $name', ({ open }) => {
     })
     return { ...own, apiKey, caller: await callerOf(database, clock, apiKey) }
   }
-  const codeOf = async (id: OperationId, by: Tenant): Promise<string> => {
-    const { status, body } = await call(app.baseUrl, id, by)
+  const codeOf = async (id: OperationId, by: Tenant, options?: RequestOptions): Promise<string> => {
+    const { status, body } = await call(app.baseUrl, id, by, options)
     return `${status} ${body?.error?.code ?? ''}`
   }
   const rowsOf = async ({ workspaceId }: Tenant) => {
@@ -95,9 +68,19 @@ describe.each(databases)('roles on $name', ({ open }) => {
   test.each(permissions)('AUTH-2 a key with only `%s` can do what that allows and nothing else', async permission => {
     const member = await keyOf('member', [permission])
     for (const id of ids) {
-      const allowed = mutations[id] === permission
+      const allowed = access[id].permission === permission
       expect([id, (await codeOf(id, member)) !== '403 forbidden']).toEqual([id, allowed])
     }
+  })
+
+  const quoting = ids.filter(id => access[id].quote)
+  test('AUTH-2 some operations give quotes', () => expect(quoting).toContain('startGeneration'))
+
+  test.each(quoting)('AUTH-2 a quote of %s needs its own permission, and nothing else', async id => {
+    const [quoter, starter] = [await keyOf('member', [access[id].quote!]), await keyOf('member', [access[id].permission])]
+    const refused = async (by: Tenant, quote: boolean) => (await codeOf(id, by, { body: { quote } })) === '403 forbidden'
+    expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
+    expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])
   })
 
   test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 the role %s allows all permissions', async role => {

@@ -1,4 +1,4 @@
-import { requestOf } from '../../contract-tests/support/requests.ts'
+import { requestOf, type RequestOptions } from '../../contract-tests/support/requests.ts'
 import { send, type WireAnswer } from '../../contract-tests/support/http.ts'
 import type { Tenant } from './tenants.ts'
 
@@ -17,8 +17,13 @@ const strangers = {
   deliveryId: id('whd'),
 }
 
-/** Sends a correct request of an operation, by the examples of the contract, in the name of a tenant. */
-export function call(baseUrl: string, operation: Parameters<typeof requestOf>[0], tenant: Tenant): Promise<WireAnswer> {
+/** Sends a correct request of an operation, by the examples of the contract, in the name of a tenant. @param options what to change in it */
+export function call(
+  baseUrl: string,
+  operation: Parameters<typeof requestOf>[0],
+  tenant: Tenant,
+  options?: RequestOptions,
+): Promise<WireAnswer> {
   const { workspaceId, apiKey, projectId } = tenant
-  return send(baseUrl, requestOf(operation, { workspaceId, apiKey, ids: { ...strangers, projectId } }))
+  return send(baseUrl, requestOf(operation, { workspaceId, apiKey, ids: { ...strangers, projectId } }, options))
 }
