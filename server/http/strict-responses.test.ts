@@ -63,6 +63,13 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     const { status, text, code } = await answerOf(async () => answer)
     expect([status, code]).toEqual([500, 'internal_error'])
     expect(text).not.toContain('SECRET')
+    expect(text).toMatch(/breaks the contract|The contract has no/)
+  })
+
+  test('the 500 says what breaks the contract, and in production nothing of it', async () => {
+    const wrong = async () => ({ status: 200, body: { models: [{ ...model, estimated_credits: 'none' }] } })
+    expect((await answerOf(wrong)).text).toContain('/models/0/estimated_credits must be number')
+    expect((await answerOf(wrong, false)).text).not.toContain('estimated_credits')
   })
 
   test('an error whose status the operation does not document', async () => {

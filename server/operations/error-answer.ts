@@ -19,20 +19,26 @@ export function errorAnswer(
   validators: OperationValidators | undefined,
   requestId: string,
 ): Answer {
-  const answer = answerOf(refusalOf({ database, log }, error, requestId))
+  const answer = answerOf(refusalOf({ database, log, strictResponses }, error, requestId))
   try {
     checkAnswer(answer, validators)
     return answer
   } catch (breach) {
     log.error({ request_id: requestId, err: breach, answer: answer.body }, 'response breaks the contract')
-    return strictResponses ? answerOf(failure()) : answer
+    return strictResponses ? answerOf(failure(breach)) : answer
   }
 }
 
-const failure = () =>
-  new AppError('internal_error', 'The service failed to process this request. Quote the `request-id` when you report it.')
+/** @param reason of a service with strict responses: what its test or developer needs to know */
+const failure = (reason?: unknown) =>
+  new AppError(
+    'internal_error',
+    reason instanceof ContractBreach
+      ? reason.message
+      : 'The service failed to process this request. Quote the `request-id` when you report it.',
+  )
 
-function refusalOf({ database, log }: Pick<ErrorReporting, 'database' | 'log'>, error: unknown, requestId: string): AppError {
+function refusalOf({ database, log, strictResponses }: ErrorReporting, error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (database.isUnavailable(error) || error instanceof FilesUnavailable) {
     log.error({ request_id: requestId, err: error }, 'database or storage unavailable')
@@ -41,5 +47,5 @@ function refusalOf({ database, log }: Pick<ErrorReporting, 'database' | 'log'>, 
     })
   }
   log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'response breaks the contract' : 'request failed')
-  return failure()
+  return failure(strictResponses ? error : undefined)
 }
