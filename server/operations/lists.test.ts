@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lists, type ListId } from '../../contract-tests/lists-table.ts'
+import { problemsOfList } from '../../contract-tests/support/walk-list.ts'
+import { attachAsset } from '../canvas/attach-asset.ts'
+import { createProject } from '../projects/create-project.ts'
+import { failRun } from '../runs/fail-run.ts'
+import { addImage, importKit, northwind, publish } from '../testing/brands.ts'
+import { call } from '../testing/contract-requests.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { draw, imageNode, saveTechnique, startTechnique } from '../testing/techniques.ts'
+import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { addMember } from '../workspaces/add-member.ts'
+
+afterAll(closeDatabases)
+
+const listIds = Object.keys(lists) as ListId[]
+/** More than a page of 20. */
+const count = 22
+
+describe.each(databases)('lists on $name', ({ open }) => {
+  let app: TestApp
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    app = await serveApp((await open()).database)
+    tenant = await createTenant(app.world, { creditsUsd: 1000 })
+    await furnish()
+  })
+  afterAll(() => app.close())
+
+  /** More than a page of everything, in every state. */
+  async function furnish() {
+    const { world } = app
+    const { database, clock } = world
+    const { caller, workspaceId } = tenant
+    const effect = () => effectOf(database, clock, caller)
+    const end = (runId: string) =>
+      database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, clock.now()))
+    const kit = northwind(await addImages())
+    const { projectId: second } = await createProject(clock, effect(), caller, { name: 'Second one', isPrivate: true })
+    const places = [tenant, { ...tenant, projectId: second }]
+    for (const place of places) await draw(world, place, [imageNode('Fox')])
+    const techniques: string[] = []
+    for (let index = 0; index < count; index++) {
+      // two of everything in each millisecond
+      if (index % 2 === 0) clock.advance(1)
+      const [place, kind] = [places[index % 2]!, ['Red', 'Blue', 'Green'][index % 3]!]
+      await createProject(clock, effect(), caller, { name: `${kind} ${index}`, isPrivate: index % 2 === 0 })
+      const assetId = await addImage(world, tenant, { name: `${kind} ${index}` })
+      await attachAsset(world, effect(), caller, { projectId: tenant.projectId, assetId })
+      await addImage(world, tenant, { name: `${kind} ${index}`, projectId: second })
+      const { runId } = await start(world, place, { callbackUrl: 'https://nowhere.invalid/' })
+      await end(runId)
+      await start(world, place)
+      const { techniqueId } = await saveTechnique(world, place, { name: `${kind} ${index}`, outputs: ['n1'] })
+      techniques.push(techniqueId)
+      const started = await startTechnique(world, tenant, techniques[index % 3] ?? techniqueId)
+      if (index % 4 === 0) await end(started.runId)
+      const { brandId } = await importKit(world, tenant, { ...kit, name: `${kind} ${index}` })
+      await publish(world, brandId)
+      const member = { workspaceId, email: `member-${index}@example.com`, name: undefined, role: 'member' as const }
+      await database.transaction(sql => addMember(sql, member, clock.now()))
+    }
+    await database.transaction(sql =>
+      sql.run(
+        "update webhook_deliveries set status = 'delivered' where workspace_id = ? and delivery_id > (select min(delivery_id) from webhook_deliveries)",
+        [workspaceId],
+      ),
+    )
+  }
+  async function addImages() {
+    const add = () => addImage(app.world, tenant)
+    return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] as const }
+  }
+
+  test.each(listIds)('PAGE-1 PAGE-3 %s is complete page by page, and each of its filters filters', async id => {
+    expect(await problemsOfList((list, query) => call(app.baseUrl, list, tenant, { query }), id)).toEqual([])
+  })
+})
