@@ -206,9 +206,9 @@ describeOnBothDatabases('actions', subject => {
     ])
   })
 
-  test('RUN-1 an empty text is a valid output', async () => {
+  test('RUN-D22 an empty text is left out of the outputs, and the run is completed', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
-    expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [{ type: 'text', label: 'text', url: '' }] })
+    expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
 
   test('an invalid parameter in a run of a node leaves the node unchanged', async () => {

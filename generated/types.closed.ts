@@ -1289,7 +1289,7 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `invalid_json` | 400 | the body is not valid JSON |
-         *     | `input_validation_error` | 400 | something in the request is missing, unknown or out of range; `fields` names it |
+         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
          *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
          *     | `unauthorized` | 401 | no `Authorization` header |
@@ -1303,7 +1303,7 @@ export interface components {
          *     | `conflict` | 409 | the state of the resource does not allow it |
          *     | `brand_unpublished` | 409 | the brand has no published release |
          *     | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
-         *     | `payload_too_large` | 413 | the body is larger than the limit |
+         *     | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |
          *     | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
          *     | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
          *     | `rate_limited` | 429 | too many requests from this workspace |
@@ -1359,10 +1359,11 @@ export interface components {
         RunOutput: {
             output_id: string;
             /**
-             * @description Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
+             * @description Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
+            /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
             label?: string;
@@ -3264,7 +3265,7 @@ export interface components {
         BrandKey: string;
     };
     responses: {
-        /** @description The API key is missing or invalid. */
+        /** @description The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3276,10 +3277,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "invalid_api_key" | "unauthorized";
+                    };
+                };
             };
         };
-        /** @description The balance of the workspace is too low to start. */
+        /** @description The balance of the workspace is too low to start. Code: `insufficient_credits`. */
         PaymentRequired: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3288,10 +3294,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "insufficient_credits";
+                    };
+                };
             };
         };
-        /** @description The key lacks the permission, or the plan of the workspace lacks a feature. */
+        /** @description The key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`. */
         ForbiddenOrPlan: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3300,10 +3311,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "paid_plan_required";
+                    };
+                };
             };
         };
-        /** @description The resource does not exist, or not in the key's workspace. */
+        /** @description The resource does not exist, or not in the key's workspace. Code: `not_found`. */
         NotFound: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3312,10 +3328,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
             };
         };
-        /** @description The body exceeds the limit. */
+        /** @description The body exceeds the limit. Code: `payload_too_large`. */
         PayloadTooLarge: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3324,10 +3345,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
+                    };
+                };
             };
         };
-        /** @description The operation does not accept the media type of the body. */
+        /** @description The operation does not accept the media type of the body. Code: `unsupported_media_type`. */
         UnsupportedMediaType: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3336,10 +3362,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
             };
         };
-        /** @description The `Idempotency-Key` was already used for a different call. */
+        /** @description The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`. */
         UnprocessableContent: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3348,10 +3379,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_conflict";
+                    };
+                };
             };
         };
-        /** @description Too many requests from this workspace. */
+        /** @description Too many requests from this workspace. Code: `rate_limited`. */
         TooManyRequests: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3361,10 +3397,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
             };
         };
-        /** @description The service failed; nothing was changed. */
+        /** @description The service failed; nothing was changed. Code: `internal_error`. */
         InternalError: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3373,10 +3414,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "internal_error";
+                    };
+                };
             };
         };
-        /** @description The service is overloaded, or a dependency is unavailable. */
+        /** @description The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`. */
         ServiceUnavailable: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3386,23 +3432,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "service_unavailable";
+                    };
+                };
             };
         };
-        /** @description The request is invalid; nothing was changed. */
-        BadRequest: {
-            headers: {
-                "request-id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorBody"];
-            };
-        };
-        /** @description The `Idempotency-Key` was already used, or the state of the resource does not allow the operation. */
-        Conflict: {
+        /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
+        CanvasFull: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3413,10 +3452,35 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
             };
         };
-        /** @description The key lacks the permission. */
+        /** @description The `Idempotency-Key` was already used, or a step of the technique can no longer run. Code: `conflict` or `idempotency_duplicate`. */
+        TechniqueConflict: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The key lacks the permission. Code: `forbidden`. */
         Forbidden: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3425,7 +3489,66 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "forbidden";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        Duplicate: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description A path or query parameter is invalid. Code: `input_validation_error`. */
+        BadParameters: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "input_validation_error";
+                    };
+                };
+            };
+        };
+        /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
+        BadRequest: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "input_validation_error" | "invalid_json";
+                    };
+                };
             };
         };
     };
@@ -3550,7 +3673,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid; nothing was changed. */
+            /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json` or `invalid_parameters` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3559,14 +3682,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json" | "invalid_parameters" | "ref_not_found";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the brand has no published release. */
+            /** @description The `Idempotency-Key` was already used, the brand has no published release, or the canvas is full. Code: `brand_unpublished` or `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3578,7 +3706,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "brand_unpublished" | "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -3621,12 +3754,28 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json` or `invalid_parameters` or `ref_not_found`. */
+            400: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json" | "invalid_parameters" | "ref_not_found";
+                        };
+                    };
+                };
+            };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3667,7 +3816,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. */
+            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3676,12 +3825,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. */
+            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3690,11 +3844,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden" | "paid_plan_required";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["TechniqueConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3735,7 +3894,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid, or does not fit the action; nothing was changed. */
+            /** @description The request is invalid, or does not fit the action; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3744,14 +3903,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3788,7 +3952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Run"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3836,7 +4000,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3885,7 +4049,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the run has already ended. */
+            /** @description The `Idempotency-Key` was already used, or the run has already ended. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3897,7 +4061,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -3940,7 +4109,7 @@ export interface operations {
                     "application/json": components["schemas"]["GenerationPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3973,7 +4142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModelList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4001,7 +4170,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4035,7 +4204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionWithCode"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4078,7 +4247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4121,7 +4290,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4157,7 +4326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4204,7 +4373,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission, or the plan does not include sharing for editing. */
+            /** @description The key lacks the permission, or the plan does not include sharing for editing. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4213,11 +4382,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden" | "paid_plan_required";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4267,7 +4441,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the project is not shared. */
+            /** @description The `Idempotency-Key` was already used, or the project is not shared. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4279,7 +4453,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -4322,7 +4501,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaNodePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4373,7 +4552,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttachedAsset"];
                 };
             };
-            /** @description The request is invalid, or a canvas cannot show this kind of asset; nothing was changed. */
+            /** @description The request is invalid, or a canvas cannot show this kind of asset; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4382,13 +4561,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the asset is not ready. */
+            /** @description The `Idempotency-Key` was already used, or the asset is not ready. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4400,7 +4584,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -4438,7 +4627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Canvas"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4483,7 +4672,7 @@ export interface operations {
                     "application/json": components["schemas"]["CanvasPatched"];
                 };
             };
-            /** @description The request is invalid, or the diagram cannot be applied; nothing was added. */
+            /** @description The request is invalid, or the diagram cannot be applied; nothing was added. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4492,13 +4681,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4545,7 +4739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionNodeCreated"];
                 };
             };
-            /** @description The request is invalid, or the source does not declare a valid action; nothing was changed. */
+            /** @description The request is invalid, or the source does not declare a valid action; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4554,11 +4748,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission, or the plan does not include custom actions. */
+            /** @description The key lacks the permission, or the plan does not include custom actions. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4567,11 +4766,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden" | "paid_plan_required";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4612,7 +4816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionNode"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4663,7 +4867,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid, or does not fit the action; nothing was changed. */
+            /** @description The request is invalid, or does not fit the action; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4672,12 +4876,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key lacks the permission, or the plan does not include custom actions. */
+            /** @description The key lacks the permission, or the plan does not include custom actions. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4686,11 +4895,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden" | "paid_plan_required";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the node cannot run in its current state. */
+            /** @description The `Idempotency-Key` was already used, or the node cannot run in its current state. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4702,7 +4916,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -4745,7 +4964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4794,7 +5013,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4850,7 +5069,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4891,7 +5110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Graph"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4942,7 +5161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Arranged"];
                 };
             };
-            /** @description The request is invalid, or the nodes cannot be arranged this way; nothing was moved. */
+            /** @description The request is invalid, or the nodes cannot be arranged this way; nothing was moved. Code: `input_validation_error` or `invalid_json` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4951,13 +5170,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json" | "ref_not_found";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5008,7 +5232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangesetApplied"];
                 };
             };
-            /** @description The request is invalid, or does not fit the canvas; nothing was changed. */
+            /** @description The request is invalid, or does not fit the canvas; nothing was changed. Code: `input_validation_error` or `invalid_json` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5017,11 +5241,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json" | "ref_not_found";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission, or the plan does not include timelines. */
+            /** @description The key lacks the permission, or the plan does not include timelines. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5030,11 +5259,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden" | "paid_plan_required";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime. */
+            /** @description The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5046,7 +5280,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -5103,7 +5342,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5144,7 +5383,7 @@ export interface operations {
                     "application/json": components["schemas"]["AssetPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5186,7 +5425,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAsset"];
                 };
             };
-            /** @description The request is invalid; nothing was changed. */
+            /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5195,14 +5434,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            /** @description The file or the body exceeds the limit. */
+            409: components["responses"]["Duplicate"];
+            /** @description The file or the body exceeds the limit. Code: `payload_too_large`. */
             413: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5211,10 +5455,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "payload_too_large";
+                        };
+                    };
                 };
             };
-            /** @description The operation does not accept the media type of the body. */
+            /** @description The operation does not accept the media type of the body. Code: `unsupported_media_type`. */
             415: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5223,7 +5472,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "unsupported_media_type";
+                        };
+                    };
                 };
             };
             422: components["responses"]["UnprocessableContent"];
@@ -5259,7 +5513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Asset"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5306,7 +5560,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission. */
+            /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5315,11 +5569,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the asset is not waiting for a file. */
+            /** @description The `Idempotency-Key` was already used, or the asset is not waiting for a file. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5331,7 +5590,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -5381,7 +5645,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission. */
+            /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5390,11 +5654,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the asset has not failed. */
+            /** @description The `Idempotency-Key` was already used, or the asset has not failed. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5406,7 +5675,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -5447,7 +5721,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechniquePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5487,7 +5761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Technique"];
                 };
             };
-            /** @description The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed. */
+            /** @description The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed. Code: `input_validation_error` or `invalid_json` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5496,13 +5770,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json" | "ref_not_found";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the slug is taken. */
+            /** @description The `Idempotency-Key` was already used, or the slug is taken. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5514,7 +5793,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -5552,7 +5836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Technique"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5599,7 +5883,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission. */
+            /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5608,11 +5892,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the technique is already archived. */
+            /** @description The `Idempotency-Key` was already used, or the technique is already archived. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5624,7 +5913,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -5674,7 +5968,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunEventStream"];
                 };
             };
-            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. */
+            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5683,12 +5977,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "input_validation_error" | "invalid_json";
+                        };
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. */
+            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5697,11 +5996,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden" | "paid_plan_required";
+                        };
+                    };
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["TechniqueConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5742,7 +6046,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechniqueRun"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5784,7 +6088,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechniqueRunPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5821,7 +6125,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrandPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5856,7 +6160,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrandDetails"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5890,7 +6194,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspacePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5929,7 +6233,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspaceMemberPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5964,7 +6268,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditBalance"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6004,7 +6308,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditEntryPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6048,7 +6352,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6103,7 +6407,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the delivery is in progress. */
+            /** @description The `Idempotency-Key` was already used, or the delivery is in progress. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -6115,7 +6419,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
                 };
             };
             413: components["responses"]["PayloadTooLarge"];

@@ -1316,7 +1316,7 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `invalid_json` | 400 | the body is not valid JSON |
-         *     | `input_validation_error` | 400 | something in the request is missing, unknown or out of range; `fields` names it |
+         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
          *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
          *     | `unauthorized` | 401 | no `Authorization` header |
@@ -1330,7 +1330,7 @@ export interface components {
          *     | `conflict` | 409 | the state of the resource does not allow it |
          *     | `brand_unpublished` | 409 | the brand has no published release |
          *     | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
-         *     | `payload_too_large` | 413 | the body is larger than the limit |
+         *     | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |
          *     | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
          *     | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
          *     | `rate_limited` | 429 | too many requests from this workspace |
@@ -1384,10 +1384,11 @@ export interface components {
         RunOutput: {
             output_id: string;
             /**
-             * @description Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
+             * @description Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
+            /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
             label?: string;
@@ -3427,7 +3428,7 @@ export interface components {
         BrandKey: string;
     };
     responses: {
-        /** @description The API key is missing or invalid. */
+        /** @description The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3442,7 +3443,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The balance of the workspace is too low to start. */
+        /** @description The balance of the workspace is too low to start. Code: `insufficient_credits`. */
         PaymentRequired: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3454,7 +3455,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The key lacks the permission, or the plan of the workspace lacks a feature. */
+        /** @description The key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`. */
         ForbiddenOrPlan: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3466,7 +3467,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The resource does not exist, or not in the key's workspace. */
+        /** @description The resource does not exist, or not in the key's workspace. Code: `not_found`. */
         NotFound: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3478,7 +3479,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The body exceeds the limit. */
+        /** @description The body exceeds the limit. Code: `payload_too_large`. */
         PayloadTooLarge: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3490,7 +3491,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The operation does not accept the media type of the body. */
+        /** @description The operation does not accept the media type of the body. Code: `unsupported_media_type`. */
         UnsupportedMediaType: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3502,7 +3503,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The `Idempotency-Key` was already used for a different call. */
+        /** @description The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`. */
         UnprocessableContent: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3514,7 +3515,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Too many requests from this workspace. */
+        /** @description Too many requests from this workspace. Code: `rate_limited`. */
         TooManyRequests: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3527,7 +3528,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The service failed; nothing was changed. */
+        /** @description The service failed; nothing was changed. Code: `internal_error`. */
         InternalError: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3539,7 +3540,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The service is overloaded, or a dependency is unavailable. */
+        /** @description The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`. */
         ServiceUnavailable: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3552,20 +3553,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The request is invalid; nothing was changed. */
-        BadRequest: {
-            headers: {
-                "request-id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorBody"];
-            };
-        };
-        /** @description The `Idempotency-Key` was already used, or the state of the resource does not allow the operation. */
-        Conflict: {
+        /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
+        CanvasFull: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3579,8 +3568,62 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The key lacks the permission. */
+        /** @description The `Idempotency-Key` was already used, or a step of the technique can no longer run. Code: `conflict` or `idempotency_duplicate`. */
+        TechniqueConflict: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The key lacks the permission. Code: `forbidden`. */
         Forbidden: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        Duplicate: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description A path or query parameter is invalid. Code: `input_validation_error`. */
+        BadParameters: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
+        BadRequest: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3713,7 +3756,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid; nothing was changed. */
+            /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json` or `invalid_parameters` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3729,7 +3772,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the brand has no published release. */
+            /** @description The `Idempotency-Key` was already used, the brand has no published release, or the canvas is full. Code: `brand_unpublished` or `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3784,12 +3827,23 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json` or `invalid_parameters` or `ref_not_found`. */
+            400: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3830,7 +3884,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. */
+            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3844,7 +3898,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. */
+            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3857,7 +3911,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["TechniqueConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3898,7 +3952,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid, or does not fit the action; nothing was changed. */
+            /** @description The request is invalid, or does not fit the action; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3914,7 +3968,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3951,7 +4005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Run"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3999,7 +4053,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4048,7 +4102,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the run has already ended. */
+            /** @description The `Idempotency-Key` was already used, or the run has already ended. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4103,7 +4157,7 @@ export interface operations {
                     "application/json": components["schemas"]["GenerationPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4136,7 +4190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModelList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4164,7 +4218,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4198,7 +4252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionWithCode"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4241,7 +4295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4284,7 +4338,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4320,7 +4374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4367,7 +4421,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission, or the plan does not include sharing for editing. */
+            /** @description The key lacks the permission, or the plan does not include sharing for editing. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4380,7 +4434,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4430,7 +4484,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the project is not shared. */
+            /** @description The `Idempotency-Key` was already used, or the project is not shared. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4485,7 +4539,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaNodePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4536,7 +4590,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttachedAsset"];
                 };
             };
-            /** @description The request is invalid, or a canvas cannot show this kind of asset; nothing was changed. */
+            /** @description The request is invalid, or a canvas cannot show this kind of asset; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4551,7 +4605,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the asset is not ready. */
+            /** @description The `Idempotency-Key` was already used, or the asset is not ready. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4601,7 +4655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Canvas"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4646,7 +4700,7 @@ export interface operations {
                     "application/json": components["schemas"]["CanvasPatched"];
                 };
             };
-            /** @description The request is invalid, or the diagram cannot be applied; nothing was added. */
+            /** @description The request is invalid, or the diagram cannot be applied; nothing was added. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4661,7 +4715,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4708,7 +4762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionNodeCreated"];
                 };
             };
-            /** @description The request is invalid, or the source does not declare a valid action; nothing was changed. */
+            /** @description The request is invalid, or the source does not declare a valid action; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4721,7 +4775,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission, or the plan does not include custom actions. */
+            /** @description The key lacks the permission, or the plan does not include custom actions. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4734,7 +4788,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4775,7 +4829,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionNode"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4826,7 +4880,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request is invalid, or does not fit the action; nothing was changed. */
+            /** @description The request is invalid, or does not fit the action; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4840,7 +4894,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key lacks the permission, or the plan does not include custom actions. */
+            /** @description The key lacks the permission, or the plan does not include custom actions. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4853,7 +4907,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the node cannot run in its current state. */
+            /** @description The `Idempotency-Key` was already used, or the node cannot run in its current state. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4908,7 +4962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -4957,7 +5011,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5013,7 +5067,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5054,7 +5108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Graph"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5105,7 +5159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Arranged"];
                 };
             };
-            /** @description The request is invalid, or the nodes cannot be arranged this way; nothing was moved. */
+            /** @description The request is invalid, or the nodes cannot be arranged this way; nothing was moved. Code: `input_validation_error` or `invalid_json` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5120,7 +5174,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5171,7 +5225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangesetApplied"];
                 };
             };
-            /** @description The request is invalid, or does not fit the canvas; nothing was changed. */
+            /** @description The request is invalid, or does not fit the canvas; nothing was changed. Code: `input_validation_error` or `invalid_json` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5184,7 +5238,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission, or the plan does not include timelines. */
+            /** @description The key lacks the permission, or the plan does not include timelines. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5197,7 +5251,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime. */
+            /** @description The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5266,7 +5320,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5307,7 +5361,7 @@ export interface operations {
                     "application/json": components["schemas"]["AssetPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5349,7 +5403,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAsset"];
                 };
             };
-            /** @description The request is invalid; nothing was changed. */
+            /** @description The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5364,8 +5418,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            /** @description The file or the body exceeds the limit. */
+            409: components["responses"]["Duplicate"];
+            /** @description The file or the body exceeds the limit. Code: `payload_too_large`. */
             413: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5377,7 +5431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The operation does not accept the media type of the body. */
+            /** @description The operation does not accept the media type of the body. Code: `unsupported_media_type`. */
             415: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5422,7 +5476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Asset"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5469,7 +5523,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission. */
+            /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5482,7 +5536,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the asset is not waiting for a file. */
+            /** @description The `Idempotency-Key` was already used, or the asset is not waiting for a file. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5544,7 +5598,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission. */
+            /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5557,7 +5611,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the asset has not failed. */
+            /** @description The `Idempotency-Key` was already used, or the asset has not failed. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5610,7 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechniquePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5650,7 +5704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Technique"];
                 };
             };
-            /** @description The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed. */
+            /** @description The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed. Code: `input_validation_error` or `invalid_json` or `ref_not_found`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5665,7 +5719,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the slug is taken. */
+            /** @description The `Idempotency-Key` was already used, or the slug is taken. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5715,7 +5769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Technique"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5762,7 +5816,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key lacks the permission. */
+            /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5775,7 +5829,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the technique is already archived. */
+            /** @description The `Idempotency-Key` was already used, or the technique is already archived. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5837,7 +5891,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunEventStream"];
                 };
             };
-            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. */
+            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5851,7 +5905,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. */
+            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5864,7 +5918,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["TechniqueConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5905,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechniqueRun"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5947,7 +6001,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechniqueRunPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5984,7 +6038,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrandPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6019,7 +6073,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrandDetails"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -6053,7 +6107,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspacePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -6092,7 +6146,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspaceMemberPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6127,7 +6181,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditBalance"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6167,7 +6221,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditEntryPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6211,7 +6265,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6266,7 +6320,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The `Idempotency-Key` was already used, or the delivery is in progress. */
+            /** @description The `Idempotency-Key` was already used, or the delivery is in progress. Code: `conflict` or `idempotency_duplicate`. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];

@@ -12,6 +12,7 @@ import { createPlaces } from './api-diff/places.ts'
 import { asMarkdown, asText, rulesTable, versionAfter } from './api-diff/report.ts'
 import type { Document } from './api-diff/use.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
+import { withCodesClosed } from './generate/error-codes.ts'
 
 const root = join(import.meta.dirname, '..')
 const released = 'spec/released.json'
@@ -105,7 +106,7 @@ async function main(): Promise<number> {
   const options = read()
   if (options.help) return print(usage)
   if (options.rules) return print(rulesTable())
-  const now = (await bundledSpec()) as unknown as Document & { info: { version: string } }
+  const now = withCodesClosed(await bundledSpec()) as unknown as Document & { info: { version: string } }
   if (options.release) {
     writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
     return print(`${released} is the contract of version ${now.info.version} now.`)

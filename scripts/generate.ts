@@ -10,6 +10,7 @@ import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
 import { bundledOperations } from './generate/bundle.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
+import { withCodesClosed } from './generate/error-codes.ts'
 import { operationsModule } from './generate/operations.ts'
 import { publishedBundle } from './generate/published.ts'
 import { typesModule, withKnownValues } from './generate/types.ts'
@@ -25,8 +26,9 @@ async function generate(folder: string) {
   await mkdir(join(folder, 'validators'), { recursive: true })
   await mkdir(join(folder, 'actions'))
   const file = join(folder, 'openapi.json')
-  const bundle = await bundledSpec()
-  const published = publishedBundle(bundle)
+  const written = await bundledSpec()
+  const published = publishedBundle(written)
+  const bundle = withCodesClosed(written)
   await writeFile(file, JSON.stringify(published, null, 2))
   const operations = bundledOperations(bundle)
   const actions = await actionModules()

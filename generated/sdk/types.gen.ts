@@ -413,7 +413,7 @@ export type RunStart = {
  * | code | status | meaning |
  * |---|---|---|
  * | `invalid_json` | 400 | the body is not valid JSON |
- * | `input_validation_error` | 400 | something in the request is missing, unknown or out of range; `fields` names it |
+ * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
  * | `invalid_parameters` | 400 | the references do not fit the type or the model |
  * | `ref_not_found` | 400 | a node id of the request is not on the canvas |
  * | `unauthorized` | 401 | no `Authorization` header |
@@ -427,7 +427,7 @@ export type RunStart = {
  * | `conflict` | 409 | the state of the resource does not allow it |
  * | `brand_unpublished` | 409 | the brand has no published release |
  * | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
- * | `payload_too_large` | 413 | the body is larger than the limit |
+ * | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |
  * | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
  * | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
  * | `rate_limited` | 429 | too many requests from this workspace |
@@ -512,9 +512,12 @@ export type Vector3 = [
 export type RunOutput = {
     output_id: string;
     /**
-     * Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
+     * Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
+    /**
+     * URL of the file, or the text itself. An empty text is left out of `outputs`.
+     */
     url: string;
     asset_id?: AssetId;
     label?: string;
@@ -3568,51 +3571,51 @@ export type StartGenerationData = {
 
 export type StartGenerationErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json` or `invalid_parameters` or `ref_not_found`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start.
+     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
      */
     402: ErrorBody;
     /**
-     * The key lacks the permission, or the plan of the workspace lacks a feature.
+     * The key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the brand has no published release.
+     * The `Idempotency-Key` was already used, the brand has no published release, or the canvas is full. Code: `brand_unpublished` or `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -3649,51 +3652,51 @@ export type StartGenerationRunData = {
 
 export type StartGenerationRunErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json` or `invalid_parameters` or `ref_not_found`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start.
+     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
      */
     402: ErrorBody;
     /**
-     * The key lacks the permission, or the plan of the workspace lacks a feature.
+     * The key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -3726,51 +3729,51 @@ export type StartTechniqueRunData = {
 
 export type StartTechniqueRunErrors = {
     /**
-     * The request is invalid, or the inputs do not match the technique; nothing was changed.
+     * The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start.
+     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
      */
     402: ErrorBody;
     /**
-     * The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses.
+     * The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used, or a step of the technique can no longer run. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -3803,51 +3806,51 @@ export type StartActionRunData = {
 
 export type StartActionRunErrors = {
     /**
-     * The request is invalid, or does not fit the action; nothing was changed.
+     * The request is invalid, or does not fit the action; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start.
+     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
      */
     402: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -3877,27 +3880,27 @@ export type GetRunData = {
 
 export type GetRunErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -3933,27 +3936,27 @@ export type StreamRunEventsData = {
 
 export type StreamRunEventsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -3995,47 +3998,47 @@ export type CancelRunData = {
 
 export type CancelRunErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the run has already ended.
+     * The `Idempotency-Key` was already used, or the run has already ended. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4081,31 +4084,31 @@ export type ListGenerationsData = {
 
 export type ListGenerationsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4135,23 +4138,23 @@ export type ListModelsData = {
 
 export type ListModelsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4176,23 +4179,23 @@ export type ListActionsData = {
 
 export type ListActionsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4222,27 +4225,27 @@ export type GetActionData = {
 
 export type GetActionErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4288,27 +4291,27 @@ export type ListProjectsData = {
 
 export type ListProjectsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4341,43 +4344,43 @@ export type CreateProjectData = {
 
 export type CreateProjectErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4407,27 +4410,27 @@ export type GetProjectData = {
 
 export type GetProjectErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4465,47 +4468,47 @@ export type ShareProjectData = {
 
 export type ShareProjectErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission, or the plan does not include sharing for editing.
+     * The key lacks the permission, or the plan does not include sharing for editing. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4543,47 +4546,47 @@ export type UnshareProjectData = {
 
 export type UnshareProjectErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the project is not shared.
+     * The `Idempotency-Key` was already used, or the project is not shared. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4622,27 +4625,27 @@ export type ListCanvasNodesData = {
 
 export type ListCanvasNodesErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4684,47 +4687,47 @@ export type AttachAssetData = {
 
 export type AttachAssetErrors = {
     /**
-     * The request is invalid, or a canvas cannot show this kind of asset; nothing was changed.
+     * The request is invalid, or a canvas cannot show this kind of asset; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the asset is not ready.
+     * The `Idempotency-Key` was already used, or the asset is not ready. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4754,27 +4757,27 @@ export type GetCanvasData = {
 
 export type GetCanvasErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4812,47 +4815,47 @@ export type PatchCanvasData = {
 
 export type PatchCanvasErrors = {
     /**
-     * The request is invalid, or the diagram cannot be applied; nothing was added.
+     * The request is invalid, or the diagram cannot be applied; nothing was added. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4890,47 +4893,47 @@ export type CreateActionNodeData = {
 
 export type CreateActionNodeErrors = {
     /**
-     * The request is invalid, or the source does not declare a valid action; nothing was changed.
+     * The request is invalid, or the source does not declare a valid action; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission, or the plan does not include custom actions.
+     * The key lacks the permission, or the plan does not include custom actions. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -4964,27 +4967,27 @@ export type GetActionNodeData = {
 
 export type GetActionNodeErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5026,51 +5029,51 @@ export type RunActionNodeData = {
 
 export type RunActionNodeErrors = {
     /**
-     * The request is invalid, or does not fit the action; nothing was changed.
+     * The request is invalid, or does not fit the action; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start.
+     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
      */
     402: ErrorBody;
     /**
-     * The key lacks the permission, or the plan does not include custom actions.
+     * The key lacks the permission, or the plan does not include custom actions. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the node cannot run in its current state.
+     * The `Idempotency-Key` was already used, or the node cannot run in its current state. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5104,27 +5107,27 @@ export type GetTimelineData = {
 
 export type GetTimelineErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5162,43 +5165,43 @@ export type CreateWorkspaceProjectData = {
 
 export type CreateWorkspaceProjectErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5240,47 +5243,47 @@ export type CreateFolderProjectData = {
 
 export type CreateFolderProjectErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5314,31 +5317,31 @@ export type GetGraphData = {
 
 export type GetGraphErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5380,47 +5383,47 @@ export type ArrangeCanvasData = {
 
 export type ArrangeCanvasErrors = {
     /**
-     * The request is invalid, or the nodes cannot be arranged this way; nothing was moved.
+     * The request is invalid, or the nodes cannot be arranged this way; nothing was moved. Code: `input_validation_error` or `invalid_json` or `ref_not_found`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5462,47 +5465,47 @@ export type ApplyChangesetData = {
 
 export type ApplyChangesetErrors = {
     /**
-     * The request is invalid, or does not fit the canvas; nothing was changed.
+     * The request is invalid, or does not fit the canvas; nothing was changed. Code: `input_validation_error` or `invalid_json` or `ref_not_found`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission, or the plan does not include timelines.
+     * The key lacks the permission, or the plan does not include timelines. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime.
+     * The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5544,47 +5547,47 @@ export type RunNodesData = {
 
 export type RunNodesErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5630,31 +5633,31 @@ export type ListAssetsData = {
 
 export type ListAssetsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5687,47 +5690,47 @@ export type CreateAssetData = {
 
 export type CreateAssetErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The file or the body exceeds the limit.
+     * The file or the body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5757,27 +5760,27 @@ export type GetAssetData = {
 
 export type GetAssetErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5815,47 +5818,47 @@ export type CompleteAssetData = {
 
 export type CompleteAssetErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the asset is not waiting for a file.
+     * The `Idempotency-Key` was already used, or the asset is not waiting for a file. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5893,47 +5896,47 @@ export type RetryAssetData = {
 
 export type RetryAssetErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the asset has not failed.
+     * The `Idempotency-Key` was already used, or the asset has not failed. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -5975,27 +5978,27 @@ export type ListTechniquesData = {
 
 export type ListTechniquesErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6028,47 +6031,47 @@ export type CreateTechniqueData = {
 
 export type CreateTechniqueErrors = {
     /**
-     * The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed.
+     * The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed. Code: `input_validation_error` or `invalid_json` or `ref_not_found`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the slug is taken.
+     * The `Idempotency-Key` was already used, or the slug is taken. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6098,27 +6101,27 @@ export type GetTechniqueData = {
 
 export type GetTechniqueErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6156,47 +6159,47 @@ export type ArchiveTechniqueData = {
 
 export type ArchiveTechniqueErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the technique is already archived.
+     * The `Idempotency-Key` was already used, or the technique is already archived. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6234,51 +6237,51 @@ export type RunTechniqueData = {
 
 export type RunTechniqueErrors = {
     /**
-     * The request is invalid, or the inputs do not match the technique; nothing was changed.
+     * The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start.
+     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
      */
     402: ErrorBody;
     /**
-     * The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature.
+     * The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. Code: `forbidden` or `paid_plan_required`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
+     * The `Idempotency-Key` was already used, or a step of the technique can no longer run. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6312,27 +6315,27 @@ export type GetTechniqueRunData = {
 
 export type GetTechniqueRunErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6382,31 +6385,31 @@ export type ListTechniqueRunsData = {
 
 export type ListTechniqueRunsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6444,27 +6447,27 @@ export type ListBrandsData = {
 
 export type ListBrandsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6494,27 +6497,27 @@ export type GetBrandData = {
 
 export type GetBrandErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6548,23 +6551,23 @@ export type ListWorkspacesData = {
 
 export type ListWorkspacesErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6603,27 +6606,27 @@ export type ListMembersData = {
 
 export type ListMembersErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6653,27 +6656,27 @@ export type GetCreditsData = {
 
 export type GetCreditsErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6712,27 +6715,27 @@ export type ListCreditEntriesData = {
 
 export type ListCreditEntriesErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6779,31 +6782,31 @@ export type ListWebhookDeliveriesData = {
 
 export type ListWebhookDeliveriesErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * A path or query parameter is invalid. Code: `input_validation_error`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };
@@ -6845,47 +6848,47 @@ export type ReplayWebhookDeliveryData = {
 
 export type ReplayWebhookDeliveryErrors = {
     /**
-     * The request is invalid; nothing was changed.
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid.
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The key lacks the permission.
+     * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the delivery is in progress.
+     * The `Idempotency-Key` was already used, or the delivery is in progress. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
-     * The body exceeds the limit.
+     * The body exceeds the limit. Code: `payload_too_large`.
      */
     413: ErrorBody;
     /**
-     * The operation does not accept the media type of the body.
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
      */
     415: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used for a different call.
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
      */
     422: ErrorBody;
     /**
-     * Too many requests from this workspace.
+     * Too many requests from this workspace. Code: `rate_limited`.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was changed.
+     * The service failed; nothing was changed. Code: `internal_error`.
      */
     500: ErrorBody;
     /**
-     * The service is overloaded, or a dependency is unavailable.
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
      */
     503: ErrorBody;
 };

@@ -3,3 +3,6 @@ import type { Validate } from './index.js'
 
 declare const errorBody: Validate
 export default errorBody
+
+/** The envelope with one of these codes. */
+export function errorBodyWith(codes: readonly string[]): Validate

@@ -19,6 +19,8 @@ export interface OperationValidators {
   headers: Validate
   /** By media type. */
   body?: Record<string, Validate>
+  /** Its id, for messages. */
+  operation: keyof typeof operations
   /** By status: JSON responses, and responses without a body. */
   replies: Record<number, Validate>
   /** By status: the events of a streamed response. */

@@ -26,7 +26,13 @@ export interface BundledOperation {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: Body
   callbacks?: Record<string, unknown>
-  responses: Record<string, { $ref?: string; content?: Body['content']; headers?: Record<string, unknown> }>
+  responses: Record<string, BundledResponse | { $ref: string }>
+}
+export interface BundledResponse {
+  description: string
+  content?: Body['content']
+  headers?: Record<string, unknown>
+  [extension: `x-${string}`]: unknown
 }
 export interface Operation {
   id: string
@@ -34,7 +40,7 @@ export interface Operation {
   path: string
   source: BundledOperation
   parameters: Parameter[]
-  responses: { status: number; content: Body['content'] }[]
+  responses: { status: number; content: Body['content']; codes: string[] }[]
 }
 
 const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
@@ -54,10 +60,10 @@ export function bundledOperations(bundle: Bundle): Operation[] {
       path,
       source,
       parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)),
-      responses: Object.entries(source.responses).map(([status, response]) => ({
-        status: Number(status),
-        content: follow<{ content?: Body['content'] }>(bundle, response as { $ref: string }).content ?? {},
-      })),
+      responses: Object.entries(source.responses).map(([status, response]) => {
+        const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
+        return { status: Number(status), content, codes: codes as string[] }
+      }),
     })),
   )
 }

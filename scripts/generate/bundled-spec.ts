@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Bundle } from './bundle.ts'
+import { withCodesListed } from './error-codes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,13 +17,13 @@ const redocly = (...args: string[]) =>
     throw new Error(`redocly ${args[0]} failed:\n${error.stderr ?? error.message}`)
   })
 
-/** @throws with the words of the bundler, which name file and line */
+/** Error responses list their codes. @throws with the words of the bundler, which name file and line */
 export async function bundledSpec(): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
   try {
     const file = join(folder, 'openapi.json')
     await redocly('bundle', 'mediawright@v1', '-o', file)
-    return withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
+    return withCodesListed(withExamplesInPlace(JSON.parse(await readFile(file, 'utf8'))))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

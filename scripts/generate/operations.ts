@@ -20,11 +20,15 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
         file: fileOf(bundle, source.requestBody.content['multipart/form-data']?.schema),
       },
       statuses: responses.map(response => response.status),
+      codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
     return `  ${id}: ${JSON.stringify(row)},`
   })
   return `// ${notice}
+import type { components } from './types.closed.ts'
+
+export type ErrorCode = components['schemas']['ErrorCode']
 
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -47,6 +51,8 @@ export interface Operation {
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
+  /** By status: the error codes that it can respond with. */
+  readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** Whether it can respond with server-sent events. */
   readonly streams?: true
 }
@@ -54,6 +60,10 @@ export interface Operation {
 export const operations = {
 ${rows.join('\n')}
 } as const satisfies Record<string, Operation>
+
+type Codes<Id extends keyof typeof operations> = (typeof operations)[Id]['codes']
+/** The error codes of an operation, whatever their status. */
+export type ErrorCodeOf<Id extends keyof typeof operations> = Codes<Id>[keyof Codes<Id>] extends readonly (infer Code)[] ? Code : never
 `
 }
 

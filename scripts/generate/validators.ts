@@ -2,12 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import formatsModule from 'ajv-formats'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
+import { errorBody, isErrorSchema } from './error-codes.ts'
 
 // Both are CommonJS modules whose default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 const formats = formatsModule as unknown as typeof formatsModule.default
-
-const errorBody = '#/components/schemas/ErrorBody'
 
 /** One module per operation with compiled validators for request and responses, and validators for files that commands read. */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string) {
@@ -19,8 +18,8 @@ export function validatorModules(bundle: Bundle, operations: Operation[], notice
   const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
   return [
     ...modules,
-    { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n` },
-    { name: 'error-body.d.ts', text: header + declared('errorBody') },
+    { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n${errorBodyWith}` },
+    { name: 'error-body.d.ts', text: `${header}${declared('errorBody')}${errorBodyWithType}` },
     { name: 'brand-kit.js', text: `${header}${brandKit}export default validators.brandKit\n` },
     { name: 'brand-kit.d.ts', text: header + declared('brandKit') },
     { name: 'index.js', text: index },
@@ -29,6 +28,27 @@ export function validatorModules(bundle: Bundle, operations: Operation[], notice
 }
 
 const declared = (name: string) => `import type { Validate } from './index.js'\n\ndeclare const ${name}: Validate\nexport default ${name}\n`
+
+/** The envelope is compiled once, not once for each list of codes. */
+const errorBodyWith = `
+export function errorBodyWith(codes) {
+  const validate = body => {
+    validate.errors = validators.errorBody(body) ? wrongCode(body, codes) : validators.errorBody.errors
+    return validate.errors === null
+  }
+  return validate
+}
+
+function wrongCode({ error: { code } }, codes) {
+  if (codes.includes(code)) return null
+  const message = 'must be equal to one of the allowed values'
+  return [{ keyword: 'enum', instancePath: '/error/code', schemaPath: '#/properties/error/properties/code/enum', params: { allowedValues: codes }, message }]
+}
+`
+const errorBodyWithType = `
+/** The envelope with one of these codes. */
+export function errorBodyWith(codes: readonly string[]): Validate
+`
 
 const types = `import type { operations } from '../operations.ts'
 
@@ -50,6 +70,8 @@ export interface OperationValidators {
   headers: Validate
   /** By media type. */
   body?: Record<string, Validate>
+  /** Its id, for messages. */
+  operation: keyof typeof operations
   /** By status: JSON responses, and responses without a body. */
   replies: Record<number, Validate>
   /** By status: the events of a streamed response. */
@@ -69,7 +91,7 @@ function operationModule(bundle: Bundle, operation: Operation): string {
   for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
   const replies: string[] = []
   const events: string[] = []
-  for (const { status, content } of operation.responses) {
+  for (const { status, content, codes } of operation.responses) {
     const schema = content['application/json']?.schema
     const event = eventSchema(bundle, content['text/event-stream']?.schema)
     if (event) {
@@ -78,8 +100,8 @@ function operationModule(bundle: Bundle, operation: Operation): string {
     }
     if (Object.keys(content).length === 0) replies.push(`${status}: body => body === undefined`)
     if (!schema) continue
-    if (schema.$ref === errorBody) {
-      replies.push(`${status}: errorBody`)
+    if (isErrorSchema(schema)) {
+      replies.push(`${status}: errorBodyWith(${JSON.stringify(codes)})`)
       continue
     }
     parts[`reply${status}`] = { schema, use: 'reply' }
@@ -87,6 +109,7 @@ function operationModule(bundle: Bundle, operation: Operation): string {
   }
   const code = compile(bundle, parts)
   const members = [
+    `operation: ${JSON.stringify(operation.id)}`,
     ...(parts['path'] ? ['path: validators.path'] : []),
     'query: validators.query',
     'headers: validators.headers',
@@ -96,7 +119,7 @@ function operationModule(bundle: Bundle, operation: Operation): string {
     `replies: { ${replies.join(', ')} }`,
     `events: { ${events.join(', ')} }`,
   ]
-  return `import errorBody from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+  return `import { errorBodyWith } from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
 }
 
 /** OpenAPI 3.1 treats a stream as text; `contentSchema` describes its events. */

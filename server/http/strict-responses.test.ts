@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AppError } from '../errors.ts'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import type { ErrorCodeOf } from '../../generated/operations.ts'
+import type { Reply } from '../contract.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { call } from '../testing/contract-requests.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
@@ -77,6 +79,22 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     expect(await answerOf(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
     // in production the caller still gets the refusal, and the log the breach
     expect(await answerOf(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
+  })
+
+  test('HTTP-D23 an error whose code is not one of the response, with a message that names both', async () => {
+    const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
+    const strict = await answerOf(refuse)
+    expect(strict).toMatchObject({ status: 500, code: 'internal_error' })
+    expect(strict.text).toContain('The response 400 of listModels with the code ref_not_found breaks the contract: /error/code ')
+    expect(strict.text).toContain('input_validation_error')
+    expect(await answerOf(refuse, false)).toMatchObject({ status: 400, code: 'ref_not_found' })
+  })
+
+  test('HTTP-D23 types name the codes of an operation, and errors are thrown, not returned', () => {
+    expectTypeOf<{ status: 404; body: { error: { code: 'not_found'; message: string } } }>().not.toExtend<Reply<'getRun'>>()
+    expectTypeOf<ErrorCodeOf<'cancelRun'>>().toExtend<ErrorCode>()
+    expectTypeOf<'conflict'>().toExtend<ErrorCodeOf<'cancelRun'>>()
+    expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
   test('an error whose message the envelope does not allow', async () => {

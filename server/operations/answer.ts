@@ -26,21 +26,28 @@ export class ContractBreach extends Error {}
  * @throws {ContractBreach}
  */
 export function checkAnswer(answer: Answer | StreamAnswer, validators: OperationValidators | undefined): void {
+  const response = `response ${answer.status}${validators ? ` of ${validators.operation}` : ''}`
   if (isStream(answer)) {
-    if (!validators?.events[answer.status])
-      throw new ContractBreach(`The contract has no stream of events as the response ${answer.status} of this operation.`)
+    if (!validators?.events[answer.status]) throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
     return
   }
   const own = validators?.replies[answer.status]
   const validate = own ?? (answer.status >= 400 && (!validators || pipelineStatuses.includes(answer.status)) ? errorBody : undefined)
-  if (!validate) throw new ContractBreach(`The contract has no response ${answer.status} for this operation.`)
-  if (!validate(answer.body)) throw new ContractBreach(`The response ${answer.status} breaks the contract: ${faultsOf(validate)}`)
+  if (!validate) throw new ContractBreach(`The contract has no ${response}${codeOf(answer)}.`)
+  if (!validate(answer.body)) throw new ContractBreach(`The ${response}${codeOf(answer)} breaks the contract: ${faultsOf(validate)}`)
 }
 
 /** @throws {ContractBreach} */
 export function checkEvent(event: ServerSentEvent, status: number, validators: OperationValidators): void {
   const validate = validators.events[status]!
-  if (!validate(event)) throw new ContractBreach(`An event of the response ${status} breaks the contract: ${faultsOf(validate)}`)
+  if (!validate(event))
+    throw new ContractBreach(`An event of the response ${status} of ${validators.operation} breaks the contract: ${faultsOf(validate)}`)
+}
+
+/** The code of an error, which says more than its status. */
+function codeOf({ status, body }: Answer): string {
+  const code = status < 400 ? undefined : (body as { error?: { code?: unknown } } | undefined)?.error?.code
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code) ? ` with the code ${code}` : ''
 }
 
 const faultsOf = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'

@@ -18,7 +18,7 @@ export const toRunRecord = (links: Links, run: Run) => ({
   ...(run.errorCode && { error_code: run.errorCode }),
   ...(run.errorMessage && { error_message: run.errorMessage }),
   charged_cost: toUsd(run.chargedMicros),
-  ...(run.outputs && { outputs: run.outputs.map(output => toOutput(links, output)) }),
+  ...(run.outputs && { outputs: run.outputs.filter(({ text }) => text !== '').map(output => toOutput(links, output)) }),
   ...(run.warnings && { warnings: run.warnings }),
   poll_url: links.run(run.runId),
   ...(run.brand && { brand: run.brand }),
