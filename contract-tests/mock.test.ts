@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '../scripts/mock.ts'
+import { readContract, urlsIn, type Operation } from '../scripts/mock/examples/contract.ts'
+import { schemaCheck } from '../scripts/mock/valid.ts'
 import { document } from './support/document.ts'
+
+const contract = readContract(document)
+const fits = schemaCheck(contract)
 
 const start = { type: 'image', prompt: 'A red fox', workspace_id: 'ws_a', project_id: 'prj_a' }
 let origin: string
@@ -36,13 +41,19 @@ async function call(
 }
 const fieldsOf = (answer: { error?: Envelope['error'] | undefined }) => answer.error?.fields?.map(({ field }) => field) ?? []
 
+/** `prj_` of a parameter whose example is `prj_01…`. */
+const prefixOf = ({ parameters }: Operation, name: string) =>
+  /^[a-z]+_?/.exec(String(parameters.find(parameter => parameter.name === name)?.example))?.[0] ?? ''
+const workspaceOf = ({ parameters }: Operation): Record<string, string> =>
+  parameters.some(({ name }) => name === 'workspace_id') ? { workspace_id: 'ws_1' } : {}
+
 describe('responses', () => {
   test('a read is 200 with the first example', async () => {
     const { status, body } = await call('/projects?workspace_id=ws_a')
     expect(status).toBe(200)
     expect(body.projects[0].project_id).toMatch(/^prj_/)
   })
-  test('a start is 201 with the location of the contract, a quote is 200', async () => {
+  test('a start is 201 with a location, a quote is 200', async () => {
     const started = await call('/generate', { json: start })
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
@@ -73,6 +84,186 @@ describe('responses', () => {
   test('each response has a unique request-id', async () => {
     const [one, two] = await Promise.all([call('/models'), call('/models')])
     expect(one.headers.get('request-id')).not.toBe(two.headers.get('request-id'))
+  })
+})
+
+const startedHere = (path: string) => `${origin}/api/v1${path}`
+
+describe('what was sent comes back', () => {
+  test('ids of the path, also in URLs and events', async () => {
+    const { body } = await call('/runs/run_1')
+    expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
+    const { text } = await call('/runs/run_1/events')
+    expect([...text.matchAll(/"run_id":"([^"]+)"/g)].map(match => match[1])).toEqual(['run_1', 'run_1', 'run_1'])
+    const share = await call('/projects/prj_1/share', { json: { access: 'edit' } })
+    expect(share.body).toMatchObject({ project_id: 'prj_1', access: 'edit' })
+  })
+  test('members of the body that the response knows', async () => {
+    const json = { name: 'Sketches', workspace_id: 'ws_b', is_private: true }
+    expect((await call('/projects', { json })).body).toMatchObject(json)
+    const model = 'local/video'
+    const { body } = await call('/generate', { json: { ...start, type: 'video', project_id: 'prj_b', model } })
+    expect(body).toMatchObject({ type: 'generation', project_id: 'prj_b', model: { model_id: model } })
+    expect(body.canvas_url).toBe(`${origin}/studio/prj_b`)
+    expect((await call('/generate', { json: { ...start, type: 'audio', quote: true } })).body.type).toBe('audio')
+  })
+  test('one item for each id of a list, and one entry for each name', async () => {
+    const runs = await call('/workspaces/ws_a/projects/prj_a/nodes/run', { json: { node_ids: ['n1', 'n7', 'n9'] } })
+    expect(runs.body.runs.map((run: { node_id: string }) => run.node_id)).toEqual(['n1', 'n7', 'n9'])
+    expect(new Set(runs.body.runs.map((run: { run_id: string }) => run.run_id)).size).toBe(3)
+    const add = ['fox', 'bear', 'owl'].map(ref => ({ ref, type: 'text', prompt: ref }))
+    const changed = await call('/workspaces/ws_a/projects/prj_a/canvas/changeset', { json: { add } })
+    expect(Object.keys(changed.body.created)).toEqual(['fox', 'bear', 'owl'])
+    const nodes = Object.values(changed.body.created as Record<string, { node_id: string }>)
+    expect(new Set(nodes.map(({ node_id }) => node_id)).size).toBe(3)
+  })
+  test('the workspace and project of a list', async () => {
+    const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
+    for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
+  })
+  test('the body that is most like one of its examples decides about the response', async () => {
+    const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
+    expect([created.status, created.body.action_id]).toEqual([201, null])
+    expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
+  })
+  test('every operation answers its own examples of bodies within its schema', async () => {
+    const sent: string[] = []
+    for (const operation of contract.operations) {
+      for (const { name, value } of operation.requests
+        .filter(({ mediaType }) => mediaType.includes('json'))
+        .flatMap(({ examples }) => examples)) {
+        const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${prefixOf(operation, parameter)}1`)
+        const answer = await call(path, {
+          method: operation.method.toUpperCase(),
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(value),
+        })
+        const content = operation.responses.find(({ status }) => status === answer.status)?.contents[0]
+        if (answer.body !== undefined && content?.schema) expect(fits(content.schema, answer.body), `${operation.id} ${name}`).toBe(true)
+        expect(answer.status, `${operation.id} ${name}`).toBeLessThan(300)
+        const location = answer.headers.get('location')
+        if (location !== null) {
+          const got = await fetch(location, { headers: { authorization: 'Bearer sk_test_mock' } })
+          expect([got.status, location.split('/').at(-1)], `${operation.id} ${name}: ${location}`).toEqual([
+            200,
+            expect.toSatisfy(id => answer.text.includes(id as string)),
+          ])
+        }
+        sent.push(operation.id)
+      }
+    }
+    expect(new Set(sent).size).toBe(contract.operations.filter(({ requests }) => requests.length > 0).length)
+  })
+})
+
+describe('lists', () => {
+  const lists = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'))
+  test.each(lists.map(operation => [operation.id, operation] as const))('%s has a second page, and ends', async (_id, operation) => {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${prefixOf(operation, parameter)}1`)
+    const seen: string[] = []
+    let cursor = ''
+    for (let pages = 1; pages < 20; pages++) {
+      const { status, body } = await call(`${path}?${new URLSearchParams({ ...workspaceOf(operation), ...(cursor && { cursor }) })}`)
+      expect([status, fits(operation.responses[0]?.contents[0]?.schema ?? {}, body)]).toEqual([200, true])
+      const items = Object.values(body).find(Array.isArray) as object[]
+      expect(items.length).toBeGreaterThan(0)
+      seen.push(...items.map(item => JSON.stringify(item)))
+      cursor = body.meta.next_cursor
+      if (cursor === '') break
+      expect(pages).toBeLessThan(10)
+    }
+    const all =
+      operation.responses[0]?.contents[0]?.examples.flatMap(({ value }) =>
+        Object.values(value as object)
+          .filter(Array.isArray)
+          .flat(),
+      ) ?? []
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe(all.length * 2)
+  })
+  test('a limit makes pages shorter, and the estimate counts all items', async () => {
+    const { body } = await call('/assets?workspace_id=ws_a&limit=1')
+    expect([body.assets.length, body.meta.total_estimate]).toEqual([1, 4])
+    const next = await call(`/assets?workspace_id=ws_a&limit=1&cursor=${body.meta.next_cursor}`)
+    expect(next.body.assets[0].asset_id).not.toBe(body.assets[0].asset_id)
+  })
+  test('a cursor of no list is 400', async () => {
+    const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['cursor']])
+  })
+  test('filters by type and status narrow a list down', async () => {
+    const { body } = await call('/models?type=video')
+    expect(body.models.map((model: { type: string }) => model.type)).toEqual(['video'])
+    const statuses = async (status: string) =>
+      (await call(`/generations?workspace_id=ws_a&status=${status}`)).body.generations.map((item: { status: string }) => item.status)
+    expect(await Promise.all(['completed', 'failed', 'running'].map(statuses))).toEqual([['completed'], ['failed'], []])
+  })
+})
+
+describe('headers', () => {
+  test('the location is that of the created thing, and can be read', async () => {
+    const project = await call('/projects', { json: { name: 'A', workspace_id: 'ws_a' } })
+    expect(project.headers.get('location')).toBe(startedHere(`/projects/${project.body.project_id}`))
+    const node = await call('/projects/prj_9/actions', { json: { action_id: 'blur-image' } })
+    expect(node.headers.get('location')).toBe(startedHere(`/projects/prj_9/actions/${node.body.node_id}`))
+    const run = await call('/techniques/tech_9/runs', { json: { inputs: [] } })
+    expect(run.headers.get('location')).toContain(`/runs/${run.body.run_id}`)
+  })
+  test('a completed run has no retry-after, one that goes on has it', async () => {
+    expect((await call('/runs/run_1')).headers.has('retry-after')).toBe(false)
+    for (const example of ['completed', 'failed', 'model3d', 'pending', 'running']) {
+      const { body, headers } = await call('/runs/run_1', { headers: { prefer: `example=${example}` } })
+      expect(headers.has('retry-after'), example).toBe(body.status === 'pending' || body.status === 'running')
+    }
+  })
+  test('an example asked for by name has its own headers', async () => {
+    const of = async (example: string) => {
+      const { headers } = await call('/generate', { headers: { prefer: `code=409, example=${example}` }, method: 'POST' })
+      return ['location', 'original-request-id', 'retry-after'].filter(name => headers.has(name))
+    }
+    expect([await of('idempotency_duplicate'), await of('brand_unpublished')]).toEqual([['location', 'original-request-id'], []])
+  })
+})
+
+describe('URLs', () => {
+  /** The magic bytes of a format. */
+  const formats: Record<string, [type: string, magic: RegExp]> = {
+    png: ['image/png', /^.PNG/s],
+    jpg: ['image/jpeg', /^\xff\xd8\xff/],
+    webp: ['image/webp', /^RIFF....WEBP/s],
+    mp4: ['video/mp4', /^....ftyp/s],
+    mp3: ['audio/mpeg', /^(ID3|\xff[\xe0-\xff])/],
+    wav: ['audio/wav', /^RIFF....WAVE/s],
+    glb: ['model/gltf-binary', /^glTF/],
+    txt: ['text/plain', /^A sample/],
+  }
+  test.each(Object.keys(formats))('a file with the extension %s is one', async extension => {
+    const [type, magic] = formats[extension] ?? ['', /^$/]
+    const response = await fetch(`${origin}/files/abc/thing.${extension}`)
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(magic)
+  })
+  test('parts of a video can be read, as players do', async () => {
+    const response = await fetch(`${origin}/files/abc/thing.mp4`, { headers: { range: 'bytes=4-7' } })
+    expect([response.status, await response.text()]).toEqual([206, 'ftyp'])
+  })
+  test('no URL of a response leads elsewhere, and all can be read', async () => {
+    const answers = await Promise.all(['/runs/run_1', '/assets?workspace_id=ws_a', '/projects/prj_1/nodes'].map(path => call(path)))
+    const urls = [...new Set(answers.flatMap(({ body }) => urlsIn(body)).map(String))]
+    expect(urls.filter(url => !url.startsWith(`${origin}/`))).toEqual([])
+    expect(urls.length).toBeGreaterThan(3)
+    for (const url of urls) expect((await fetch(url, { headers: { authorization: 'Bearer sk_test_mock' } })).status, url).toBe(200)
+  })
+  test('the form of an upload takes the file', async () => {
+    const { body } = await call('/assets', { json: { workspace_id: 'ws_a', source: 'signed-url' } })
+    const form = new FormData()
+    for (const [name, value] of Object.entries<string>(body.upload.form_fields)) form.append(name, value)
+    form.append(body.upload.file_field, new Blob([new Uint8Array(3_000_000)]), 'a.png')
+    const response = await fetch(body.upload.url, { method: body.upload.method, body: form, headers: { origin: 'https://app.example' } })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  })
+  test('a path that is in no example is 404', async () => {
+    expect((await fetch(`${origin}/elsewhere/a.png`)).status).toBe(404)
   })
 })
 

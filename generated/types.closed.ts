@@ -3505,7 +3505,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 location: components["headers"]["DuplicateLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RetryAfter"];
+                "retry-after": components["headers"]["RepeatAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3604,25 +3604,18 @@ export interface components {
          * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
          */
         Location: string;
-        /**
-         * @description URL of the resource that the first call with this key created or started, if any.
-         * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
-         */
+        /** @description URL of the resource that the first call with this key created or started, if any. */
         DuplicateLocation: string;
-        /**
-         * @description `request-id` of the first call with this key; only with `idempotency_duplicate`.
-         * @example req_01m7w72e30f4xsjrspgpayc2qn
-         */
+        /** @description `request-id` of the first call with this key; only with `idempotency_duplicate`. */
         OriginalRequestId: string;
+        /** @description Whole seconds to wait before repeating the call; only while the first call with this key is in progress. */
+        RepeatAfter: number;
         /**
          * @description Whole seconds to wait before trying again.
          * @example 12
          */
         RetryAfter: number;
-        /**
-         * @description While the run is active, whole seconds to wait before polling again; increases with the age of the run.
-         * @example 1
-         */
+        /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
     };
     pathItems: never;
@@ -3702,7 +3695,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4057,7 +4050,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4447,7 +4440,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4580,7 +4573,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4912,7 +4905,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5276,7 +5269,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5586,7 +5579,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5671,7 +5664,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5789,7 +5782,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5909,7 +5902,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6415,7 +6408,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {

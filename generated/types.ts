@@ -3603,7 +3603,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 location: components["headers"]["DuplicateLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RetryAfter"];
+                "retry-after": components["headers"]["RepeatAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3687,25 +3687,18 @@ export interface components {
          * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
          */
         Location: string;
-        /**
-         * @description URL of the resource that the first call with this key created or started, if any.
-         * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
-         */
+        /** @description URL of the resource that the first call with this key created or started, if any. */
         DuplicateLocation: string;
-        /**
-         * @description `request-id` of the first call with this key; only with `idempotency_duplicate`.
-         * @example req_01m7w72e30f4xsjrspgpayc2qn
-         */
+        /** @description `request-id` of the first call with this key; only with `idempotency_duplicate`. */
         OriginalRequestId: string;
+        /** @description Whole seconds to wait before repeating the call; only while the first call with this key is in progress. */
+        RepeatAfter: number;
         /**
          * @description Whole seconds to wait before trying again.
          * @example 12
          */
         RetryAfter: number;
-        /**
-         * @description While the run is active, whole seconds to wait before polling again; increases with the age of the run.
-         * @example 1
-         */
+        /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
     };
     pathItems: never;
@@ -3780,7 +3773,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4110,7 +4103,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4490,7 +4483,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4613,7 +4606,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4915,7 +4908,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5259,7 +5252,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5544,7 +5537,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5619,7 +5612,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5727,7 +5720,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5837,7 +5830,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6328,7 +6321,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RetryAfter"];
+                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {

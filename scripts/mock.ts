@@ -1,8 +1,9 @@
 /**
- * The mock of the service: Prism answers with the contract's examples, inside a thin Express wrapper.
+ * The mock of the service: every operation answers with the contract's examples, with what was sent in them.
  *
- * The wrapper exists because Prism alone has no base path, hangs on invalid JSON, prefers 422 to 400, ignores unknown query
- * parameters and has its own error body. A client that works against the mock works against the service.
+ * Prism checks requests and generates data on request, inside an Express wrapper: alone it has no base path, hangs on invalid JSON,
+ * prefers 422 to 400, ignores unknown query parameters and has its own error body. A client that works against the mock works
+ * against the service.
  */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -11,14 +12,24 @@ import express, { Router, type ErrorRequestHandler } from 'express'
 import { createAnswers, mockOperations, type MockOperation } from './mock/answers.ts'
 import { readBody } from './mock/body.ts'
 import { MockError, newRequestId } from './mock/errors.ts'
+import { ownFolders } from './mock/examples/answer.ts'
+import { readContract } from './mock/examples/contract.ts'
+import { ownUrls } from './mock/files.ts'
 import { readPreference } from './mock/prefer.ts'
+import { schemaCheck } from './mock/valid.ts'
 import { violations } from './mock/violations.ts'
 
-export const basePath = '/api/v1'
+type Answers = ReturnType<typeof createAnswers>
 
 /** An Express app that answers every operation of an OpenAPI document as documented. */
 export async function createMock(document: object) {
-  const operations = await mockOperations(document)
+  const contract = readContract(document)
+  const fits = schemaCheck(contract)
+  const operations = (await mockOperations(document)).map(operation => {
+    const known = contract.operations.find(({ method, path }) => method === operation.method && path === operation.path)
+    if (!known) throw new Error(`${operation.method} ${operation.path} is in no path of the document`)
+    return { operation, answer: createAnswers(contract, known, operation, fits) }
+  })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -34,13 +45,16 @@ export async function createMock(document: object) {
   )
   const router = Router({ caseSensitive: true, strict: true })
   // Fixed paths first: `GET /runs/generation` is a wrong method on a known path, not a run called `generation`.
-  const paths = [...new Set(operations.map(operation => operation.path))].toSorted((a, b) => a.split('{').length - b.split('{').length)
+  const paths = [...new Set(operations.map(({ operation }) => operation.path))].toSorted(
+    (a, b) => a.split('{').length - b.split('{').length,
+  )
   for (const path of paths)
     addPath(
       router,
-      operations.filter(operation => operation.path === path),
+      operations.filter(({ operation }) => operation.path === path),
     )
-  app.use(basePath, router)
+  app.use(contract.basePath || '/', router)
+  app.use(ownUrls(ownFolders(contract)))
   app.use(() => {
     throw new MockError(404, 'not_found', 'There is no such path.')
   })
@@ -48,18 +62,22 @@ export async function createMock(document: object) {
   return app
 }
 
-function addPath(router: Router, operations: MockOperation[]) {
-  const path = (operations[0]?.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
-  for (const operation of operations) router[operation.method as 'get'](path, operationHandler(operation))
-  const allow = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
+interface Answered {
+  operation: MockOperation
+  answer: Answers
+}
+
+function addPath(router: Router, operations: Answered[]) {
+  const path = (operations[0]?.operation.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
+  for (const answered of operations) router[answered.operation.method as 'get'](path, operationHandler(answered))
+  const allow = operations.flatMap(({ operation: { method } }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
   router.all(path, (_req, res) => {
     res.set('allow', `${allow}, OPTIONS`)
     throw new MockError(405, 'method_not_allowed', `This path supports ${allow}.`)
   })
 }
 
-function operationHandler(operation: MockOperation): express.RequestHandler {
-  const answer = createAnswers(operation)
+function operationHandler({ operation, answer }: Answered): express.RequestHandler {
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
     // A requested error is returned whatever the request; a success only for a valid request.
@@ -90,7 +108,7 @@ if (import.meta.main) {
     }
     const { port } = listener.address() as AddressInfo
     console.log(
-      `Mock on http://127.0.0.1:${port}${basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 selects a response)`,
+      `Mock on http://127.0.0.1:${port}${readContract(document).basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 selects a response)`,
     )
   })
 }

@@ -14,6 +14,8 @@ export interface Header {
   required?: boolean
   schema: object
   example?: unknown
+  /** Of responses with the example of the same name; other responses do not have the header. */
+  examples?: Record<string, { value: unknown }>
 }
 export interface Response {
   headers?: Record<string, Header | Ref>

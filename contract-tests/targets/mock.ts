@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { basePath, createMock } from '../../scripts/mock.ts'
+import { createMock } from '../../scripts/mock.ts'
+import { readContract } from '../../scripts/mock/examples/contract.ts'
 import { document } from '../support/document.ts'
 import { exampleIds } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
@@ -8,7 +9,7 @@ import type { Target, Tenant } from './target.ts'
 export async function startMock(): Promise<Target> {
   const listener = (await createMock(document)).listen(0, '127.0.0.1')
   await new Promise(resolve => listener.once('listening', resolve))
-  const baseUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${basePath}`
+  const baseUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${readContract(document).basePath}`
   const apiKey = 'sk_test_mock0000000000000000'
   const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, ids: exampleIds }
   return {

@@ -1,6 +1,10 @@
 import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Request, Response } from 'express'
+import { MockError } from './errors.ts'
+import { answerFrom, type Answer, type Fits } from './examples/answer.ts'
+import { pathPattern, type Contract, type Operation } from './examples/contract.ts'
+import { sampleOfType } from './files.ts'
 import type { Preference } from './prefer.ts'
 
 /** An operation in Prism's form. */
@@ -13,7 +17,7 @@ export async function mockOperations(document: object): Promise<MockOperation[]>
   return operations.map(operation => ({ ...operation, callbacks: [] }))
 }
 
-// The wrapper authenticates and validates; Prism only selects the response.
+// The wrapper authenticates and validates; Prism only generates what the document has no example of.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,
@@ -25,30 +29,52 @@ const settings = {
 const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger: createLogger('mock', { level: 'silent' }) })
 
 /** Sends the requested response, or the one that fits the request. */
-export function createAnswers(operation: MockOperation) {
-  return async (req: Request, res: Response, preference: Preference) => {
-    const code = preference.code ?? usualStatus(req, operation)
-    const mediaTypes = mediaType(req, operation, code)
-    const example = preference.exampleKey ?? usualExample(req, operation, code)
-    const mock = {
-      dynamic: false,
-      ...defined({ ...preference, exampleKey: preference.dynamic ? undefined : example }),
-      code,
-      ...(mediaTypes && { mediaTypes }),
+export function createAnswers(contract: Contract, operation: Operation, prismOperation: MockOperation, fits: Fits) {
+  return async (req: Request, res: Response, { code, exampleKey, dynamic = false, seed }: Preference) => {
+    const request = requestOf(req, contract, operation)
+    const answer = answerFrom(contract, operation, request, { status: code, example: exampleKey }, fits)
+    if (!answer) throw new Error(`no success is documented for ${operation.id}`)
+    if ('problem' in answer) throw MockError.ofFields([answer.problem])
+    const file = answer.body === undefined && answer.mediaType !== undefined ? sampleOfType(answer.mediaType) : undefined
+    const made = file === undefined && (dynamic || (answer.body === undefined && answer.mediaType !== undefined))
+    const { body, headers, mediaType, status } = made
+      ? {
+          ...answer,
+          ...(await generate(prismOperation, req.path, { code: answer.status, dynamic, ...(seed !== undefined && { seed }) }, answer)),
+        }
+      : answer
+    for (const [name, value] of Object.entries(headers)) {
+      // the wrapper sets `request-id`
+      if (name !== 'request-id') res.set(name, value)
     }
-    const { headers, statusCode, body } = await generate(operation, req.path, mock)
-    for (const [name, value] of Object.entries(headers ?? {})) {
-      // The wrapper sets `request-id`; `null` is a header that is optional in the contract.
-      if (name.toLowerCase() !== 'request-id' && value !== null) res.set(name, value)
-    }
-    res.status(statusCode)
-    if (body === undefined) {
-      res.removeHeader('content-type')
-      res.end()
-    } else if (typeof body === 'string') res.send(body)
-    else res.send(JSON.stringify(body))
+    res.status(status)
+    if (file !== undefined) return res.sendFile(file)
+    if (body === undefined) return res.end()
+    if (mediaType !== undefined) res.type(mediaType)
+    res.send(typeof body === 'string' && !mediaType?.includes('json') ? body : JSON.stringify(body))
   }
 }
+
+function requestOf(req: Request, contract: Contract, operation: Operation) {
+  const path = pathPattern(contract.basePath + operation.path).exec(req.baseUrl + req.path)?.groups ?? {}
+  return {
+    path: Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)])),
+    query: req.query,
+    body: req.is('multipart/form-data') ? formFields(String(req.body)) : (req.body as unknown),
+    mediaType: operation.requests.map(({ mediaType }) => mediaType).find(type => req.is(type)),
+    accept: req.headers.accept,
+    origin: `${req.protocol}://${req.headers.host ?? 'localhost'}`,
+  }
+}
+
+/** The texts of a form, without its files. */
+const formFields = (form: string) =>
+  Object.fromEntries(
+    [...form.matchAll(/^content-disposition: *form-data; *name="([^"\r\n]*)"\r\n\r\n([^\r\n]*)\r\n--/gim)].map(match => [
+      match[1],
+      match[2],
+    ]),
+  )
 
 /**
  * Prism's generated data does not always match the schema (it ignores `exclusiveMinimum`). Then it is generated again unless
@@ -57,50 +83,15 @@ export function createAnswers(operation: MockOperation) {
 async function generate(
   operation: MockOperation,
   path: string,
-  mock: { dynamic: boolean; seed?: string; code: number; mediaTypes?: string[] },
-) {
+  mock: { dynamic: boolean; seed?: string; code: number },
+  { mediaType }: Answer,
+): Promise<Partial<Answer>> {
   const input = { method: operation.method as 'get', url: { path }, headers: {} }
-  for (let attempt = 0; ; attempt++) {
-    const dynamic = mock.dynamic && attempt < (mock.seed === undefined ? 5 : 1)
-    const result = await prism.request(input, [operation], { ...settings, validateResponse: dynamic, mock: { ...mock, dynamic } })()
+  for (let attempt = 0; attempt < (mock.dynamic && mock.seed === undefined ? 5 : 1); attempt++) {
+    const config = { ...mock, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) }
+    const result = await prism.request(input, [operation], { ...settings, validateResponse: mock.dynamic, mock: config })()
     if (result._tag === 'Left') throw result.left
-    if (!dynamic || result.right.validations.output.length === 0) return result.right.output
+    if (result.right.validations.output.length === 0) return { body: result.right.output.body }
   }
+  return {}
 }
-
-/** Starts respond with 201, quotes with 200. Without this rule, Prism would pick the lowest success status, and every start would be a quote. */
-function usualStatus(req: Request, operation: MockOperation) {
-  const documented = operation.responses.map(response => Number(response.code)).filter(status => status < 300)
-  const quote = (req.body as { quote?: unknown } | undefined)?.quote === true
-  return documented.includes(201) && !(quote && documented.includes(200)) ? 201 : Math.min(...documented)
-}
-
-/** Each of the three ways to upload an asset has its own example. */
-function usualExample(req: Request, operation: MockOperation, code: number) {
-  const { source } = (req.body as { source?: unknown } | undefined) ?? {}
-  const via = req.is('multipart/form-data')
-    ? 'direct'
-    : source === 'signed-url'
-      ? 'signed_url'
-      : typeof source === 'string'
-        ? 'url'
-        : undefined
-  if (via === undefined) return undefined
-  const examples =
-    operation.responses.find(response => response.code === String(code))?.contents?.flatMap(content => content.examples ?? []) ?? []
-  return examples.find(example => 'value' in example && (example.value as { uploaded_via?: unknown }).uploaded_via === via)?.key
-}
-
-/** One media type, whatever `Accept` says: like the service, which negotiates only with `mode: stream`. */
-function mediaType(req: Request, operation: MockOperation, code: number) {
-  const types = operation.responses.find(response => response.code === String(code))?.contents?.map(content => content.mediaType) ?? []
-  const streamed = (req.body as { mode?: unknown } | undefined)?.mode === 'stream' && types.includes('text/event-stream')
-  const [first] = streamed ? ['text/event-stream'] : types
-  return first === undefined ? undefined : [first]
-}
-
-const defined = ({ exampleKey, dynamic, seed }: Preference) => ({
-  ...(exampleKey !== undefined && { exampleKey }),
-  ...(dynamic !== undefined && { dynamic }),
-  ...(seed !== undefined && { seed }),
-})

@@ -1,0 +1,127 @@
+import { choose, type Sent, type Wish } from './choose.ts'
+import { urlsIn, type Contract, type Example, type Header, type Operation, type Response, type Schema } from './contract.ts'
+import { echoBody, echoParameters, type Parameters, type Step } from './echo.ts'
+import { isScalar } from './ids.ts'
+import { locationPath } from './location.ts'
+import { readPage, type Problem } from './pages.ts'
+
+export interface Request extends Sent, Parameters {
+  /** Where the mock itself is, for URLs in answers. */
+  origin: string
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  mediaType?: string | undefined
+  /** `undefined` if the document has no example of it. */
+  body?: unknown
+}
+
+/** Whether a value fits a schema of the document. */
+export type Fits = (schema: Schema, value: unknown) => boolean
+
+/** The example that fits a request, with what was sent in it. It always fits its schema. */
+export function answerFrom(
+  contract: Contract,
+  operation: Operation,
+  request: Request,
+  wish: Wish,
+  fits: Fits,
+): Answer | { problem: Problem } | undefined {
+  const choice = choose(contract, operation, request, wish)
+  if (!choice) return undefined
+  const { response, content, example } = choice
+  const { status } = response
+  let body = example?.value
+  if (content && example && status < 300) {
+    if (wish.example === undefined) {
+      const page = readPage(contract, operation, content, body, request)
+      if (page && 'problem' in page) return page
+      body = page?.bodies.find(one => accepted(one, content.schema, fits)) ?? body
+    }
+    const sent = operation.requests.find(({ mediaType }) => mediaType === request.mediaType)
+    const steps = [
+      ...(wish.example === undefined ? echoBody(request.body, content, sent, contract) : []),
+      ...echoParameters(operation, request, contract),
+    ]
+    body = typeof body === 'string' ? echoText(body, steps) : applied(body, steps, content.schema, fits)
+  }
+  if (content && example) body = applied(body, [value => moved(value, contract.origin, request.origin)], content.schema, fits)
+  return {
+    status,
+    headers: headersOf(contract, operation, response, example, body, request),
+    ...(content && { mediaType: content.mediaType }),
+    ...(example && { body }),
+  }
+}
+
+const accepted = (body: unknown, schema: Schema | undefined, fits: Fits) =>
+  schema === undefined || typeof body === 'string' || fits(schema, body)
+
+/** Each step that leaves the answer valid. */
+const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefined, fits: Fits) =>
+  steps.reduce((before, step) => {
+    const after = step(before)
+    return after === before || !accepted(after, schema, fits) ? before : after
+  }, body)
+
+/** Events are lines of text with JSON in them. */
+function echoText(text: string, steps: readonly Step[]): string {
+  return text.replaceAll(/^(data: *)(\{.*\})$/gm, (line, start: string, data: string) => {
+    try {
+      return start + JSON.stringify(steps.reduce((value, step) => step(value), JSON.parse(data)))
+    } catch {
+      return line
+    }
+  })
+}
+
+/** An answer, or the first event of a stream. */
+function firstJson(body: unknown): unknown {
+  const data = typeof body === 'string' ? /^data: *(\{.*\})$/m.exec(body)?.[1] : undefined
+  return data === undefined ? body : JSON.parse(data)
+}
+
+/** With URLs of the service at the mock's own origin. */
+function moved<T>(value: T, from: string | undefined, to: string): T {
+  if (from === undefined || value === undefined) return value
+  const pattern = new RegExp(`${from.replaceAll('.', String.raw`\.`)}(?=[/"\\s?#]|$)`, 'g')
+  return typeof value === 'string' ? (value.replace(pattern, to) as T) : (JSON.parse(JSON.stringify(value).replace(pattern, to)) as T)
+}
+
+function headersOf(
+  contract: Contract,
+  operation: Operation,
+  response: Response,
+  example: Example | undefined,
+  body: unknown,
+  request: Request,
+): Record<string, string> {
+  const headers = response.headers.flatMap((header): [string, string][] => {
+    const shown = headerValue(header, example?.name)
+    const own = header.name === 'location' && response.status < 300
+    const path = own ? locationPath(contract, operation, response, shown, firstJson(body), request.path) : undefined
+    const base = typeof shown === 'string' && !/^https?:/.test(shown) ? '' : request.origin
+    const value = path === undefined ? moved(shown, contract.origin, request.origin) : base + path
+    return isScalar(value) ? [[header.name, String(value)]] : []
+  })
+  return Object.fromEntries(headers)
+}
+
+/** Examples of a header are for the answers with the examples of the same names. */
+function headerValue({ example, examples, required }: Header, name: string | undefined): unknown {
+  if (!examples) return example
+  return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
+}
+
+/** First segments of the service's own URLs outside its operations: files, forms for uploads, pages. */
+export function ownFolders(contract: Contract): string[] {
+  const values = contract.operations.flatMap(({ responses }) =>
+    responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),
+  )
+  const paths = urlsIn(values)
+    .filter(url => url.origin === contract.origin && !url.pathname.startsWith(`${contract.basePath}/`))
+    .map(url => url.pathname.split('/')[1] ?? '')
+  return [...new Set(paths)].filter(Boolean)
+}

@@ -1,0 +1,84 @@
+import type { Content, Contract, Example, Operation, Response, Schema } from './contract.ts'
+import { listedValues, propertyNames, schemasOf } from './schema.ts'
+
+/** What decides which answer fits. */
+export interface Sent {
+  body?: unknown
+  mediaType?: string | undefined
+  accept?: string | undefined
+}
+
+/** What the caller asks for. */
+export interface Wish {
+  status?: number | undefined
+  example?: string | undefined
+}
+
+export interface Choice {
+  response: Response
+  content?: Content | undefined
+  example?: Example | undefined
+}
+
+/**
+ * The response, media type and example for a request.
+ *
+ * Examples of requests and responses that share a name belong together: the one whose request is most like what was sent is
+ * the answer. `python` of a response also belongs to `python_long` of a request. Otherwise it is the first.
+ */
+export function choose(contract: Contract, operation: Operation, sent: Sent, wish: Wish = {}): Choice | undefined {
+  const request = operation.requests.find(({ mediaType }) => mediaType === sent.mediaType) ?? operation.requests[0]
+  const response =
+    wish.status === undefined
+      ? fittingResponse(contract, operation, request, sent.body)
+      : operation.responses.find(({ status }) => status === wish.status)
+  if (!response) return undefined
+  const all = response.contents.flatMap(content => content.examples.map(example => ({ content, example })))
+  if (wish.example !== undefined) return { response, ...all.find(({ example }) => example.name === wish.example) }
+  const pairs = all.flatMap(({ content, example }) =>
+    (request?.examples ?? [])
+      .filter(({ name }) => name === example.name || name.startsWith(`${example.name}_`))
+      .map(({ value }) => ({ content, example, closeness: closeness(sent.body, value, request?.schema, contract) })),
+  )
+  const [best] = pairs.filter(pair => pair.closeness > 0).toSorted((one, other) => other.closeness - one.closeness)
+  if (best) return { response, content: best.content, example: best.example }
+  const accepted = pairs.length > 0 ? undefined : response.contents.find(({ mediaType }) => sent.accept?.includes(mediaType))
+  const content = accepted ?? response.contents[0]
+  return { response, content, example: content?.examples[0] }
+}
+
+/**
+ * A success whose constants were sent: of a start that can be a quote, 200 if its body has to say `quote: true` and the request says so.
+ * Otherwise 201, or the first success.
+ */
+function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response | undefined {
+  const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)
+  const sendable = propertyNames(request?.schema, contract.schemas)
+  const constants = (response: Response) =>
+    sendable.flatMap(name => {
+      const schemas = schemasOf(response.contents[0]?.schema, name, contract.schemas)
+      return schemas.filter(schema => 'const' in schema).map(schema => ({ name, value: schema['const'] }))
+    })
+  const fitting = successes.filter(response => constants(response).every(({ name, value }) => memberOf(body, name) === value))
+  const asked = fitting.filter(response => constants(response).length > 0)
+  const candidates = [asked, fitting, successes].find(some => some.length > 0) ?? []
+  return candidates.find(({ status }) => status === 201) ?? candidates.toSorted((one, other) => one.status - other.status)[0]
+}
+
+/** How much a body is like an example of it. A value that decides, because its schema lists the possible ones, has to agree. */
+function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
+  if (typeof example !== 'object' || example === null) return 0
+  return Object.entries(example).reduce((sum, [name, wanted]) => {
+    const schemas = schemasOf(schema, name, contract.schemas)
+    const value = memberOf(body, name) ?? schemas.find(one => 'default' in one)?.['default']
+    if (value === wanted || (value === undefined && wanted === false)) return sum + 2
+    if (value === undefined) return wanted === true ? sum - 5 : sum
+    const decides = listedValues(schemas).length > 0 || isUrl(value) !== isUrl(wanted)
+    return decides ? sum - 5 : sum + 1
+  }, 1)
+}
+
+const isUrl = (value: unknown) => typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\//i.test(value)
+
+const memberOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -1,0 +1,183 @@
+/**
+ * An OpenAPI document in the form that answers are made from: plain data, so that it can be generated for pages too.
+ * References are resolved everywhere but inside schemas.
+ */
+export interface Contract {
+  /** The path of the document's server: `/api/v1`. */
+  basePath: string
+  /** The origin that the document's examples use for the service itself. */
+  origin: string | undefined
+  operations: Operation[]
+  schemas: Record<string, Schema>
+}
+
+export interface Operation {
+  id: string
+  method: string
+  /** With parameters in braces. */
+  path: string
+  parameters: Parameter[]
+  requests: Content[]
+  responses: Response[]
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  schema: Schema | undefined
+  example: unknown
+}
+
+export interface Response {
+  status: number
+  headers: Header[]
+  contents: Content[]
+  links: Link[]
+}
+
+export interface Header {
+  name: string
+  required?: boolean
+  schema: Schema | undefined
+  /** Of every answer. */
+  example: unknown
+  /** Of answers with the example of that name alone. */
+  examples?: Record<string, unknown>
+}
+
+export interface Content {
+  mediaType: string
+  schema: Schema | undefined
+  examples: Example[]
+}
+
+export interface Example {
+  name: string
+  value: unknown
+}
+
+export interface Link {
+  operationId: string
+  parameters: Record<string, unknown>
+}
+
+export type Schema = Record<string, unknown>
+
+type Node = Record<string, unknown>
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+export function readContract(document: object): Contract {
+  const root = document as Node
+  const resolve = (node: unknown) => resolved(root, node)
+  const basePath = basePathOf(root)
+  const paths = entries(root['paths'])
+  const operations = paths.flatMap(([path, item]) => {
+    const shared = list(resolve(item)['parameters'])
+    return entries(resolve(item))
+      .filter(([method]) => methods.has(method))
+      .map(([method, operation]) => readOperation(path, method, operation as Node, shared, resolve))
+  })
+  const schemas = resolve(resolve(root['components'])['schemas']) as Record<string, Schema>
+  return { basePath, origin: originOf(operations, basePath, root), operations, schemas }
+}
+
+function readOperation(path: string, method: string, operation: Node, shared: unknown[], resolve: (node: unknown) => Node): Operation {
+  const own = list(operation['parameters']).map(resolve)
+  const inherited = shared.map(resolve).filter(one => !own.some(other => other['name'] === one['name'] && other['in'] === one['in']))
+  return {
+    id: text(operation['operationId']) ?? `${method} ${path}`,
+    method,
+    path,
+    parameters: [...inherited, ...own].map(parameter => ({
+      name: text(parameter['name']) ?? '',
+      in: text(parameter['in']) ?? '',
+      ...(parameter['required'] === true && { required: true }),
+      schema: parameter['schema'] as Schema | undefined,
+      example: firstExample(parameter, resolve),
+    })),
+    requests: contentsOf(resolve(operation['requestBody'])['content'], resolve),
+    responses: entries(operation['responses']).flatMap(([code, node]) => {
+      const status = Number(code.replace(/^([1-5])XX$/i, '$100'))
+      return Number.isNaN(status) ? [] : [readResponse(status, resolve(node), resolve)]
+    }),
+  }
+}
+
+const readResponse = (status: number, response: Node, resolve: (node: unknown) => Node): Response => ({
+  status,
+  headers: entries(response['headers']).map(([name, node]) => readHeader(name, resolve(node), resolve)),
+  contents: contentsOf(response['content'], resolve),
+  links: entries(response['links'])
+    .map(([, node]) => resolve(node))
+    .filter(link => typeof link['operationId'] === 'string')
+    .map(link => ({ operationId: text(link['operationId']) ?? '', parameters: (link['parameters'] ?? {}) as Record<string, unknown> })),
+})
+
+function readHeader(name: string, header: Node, resolve: (node: unknown) => Node): Header {
+  const named = entries(header['examples']).map(([key, node]) => [key, resolve(node)['value']] as const)
+  return {
+    name: name.toLowerCase(),
+    ...(header['required'] === true && { required: true }),
+    schema: header['schema'] as Schema | undefined,
+    example: header['example'] ?? resolve(header['schema'])['example'],
+    ...(named.length > 0 && { examples: Object.fromEntries(named) }),
+  }
+}
+
+const contentsOf = (content: unknown, resolve: (node: unknown) => Node): Content[] =>
+  entries(content).map(([mediaType, node]) => ({
+    mediaType,
+    schema: (node as Node)['schema'] as Schema | undefined,
+    examples: examplesOf(node as Node, resolve),
+  }))
+
+const examplesOf = (node: Node, resolve: (node: unknown) => Node): Example[] => [
+  ...(node['example'] === undefined ? [] : [{ name: 'example', value: node['example'] }]),
+  ...entries(node['examples']).map(([name, example]) => ({ name, value: resolve(example)['value'] })),
+]
+
+const firstExample = (node: Node, resolve: (node: unknown) => Node) =>
+  examplesOf(node, resolve)[0]?.value ?? resolve(node['schema'])['example']
+
+function resolved(root: Node, node: unknown): Node {
+  const ref = (node as Node | undefined)?.['$ref']
+  if (typeof ref !== 'string') return (node ?? {}) as Node
+  const steps = ref.slice(2).split('/')
+  return resolved(
+    root,
+    steps.reduce<unknown>((at, step) => (at as Node | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')], root),
+  )
+}
+
+const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undefined)?.['url']) ?? '/'
+
+const basePathOf = (root: Node) => new URL(serverUrl(root), 'http://localhost').pathname.replace(/\/$/, '')
+
+/** That of an absolute server URL; or of the examples' URLs that are paths of the document. */
+function originOf(operations: Operation[], basePath: string, root: Node): string | undefined {
+  if (URL.canParse(serverUrl(root))) return new URL(serverUrl(root)).origin
+  const patterns = operations.map(({ path }) => pathPattern(basePath + path))
+  const values = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ headers, contents }) => [
+      ...headers.map(({ example }) => example),
+      ...contents.flatMap(({ examples }) => examples.map(({ value }) => value)),
+    ]),
+  )
+  return [...urlsIn(values)].find(url => patterns.some(pattern => pattern.test(url.pathname)))?.origin
+}
+
+/** All absolute URLs among the texts of a value, also of the values inside. */
+export function urlsIn(value: unknown): URL[] {
+  if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) && URL.canParse(value) ? [new URL(value)] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
+}
+
+/** Matches the paths of a template; its groups are the parameters. */
+export const pathPattern = (template: string) =>
+  new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [])
+const entries = (value: unknown) => Object.entries((value ?? {}) as Node)

@@ -1,0 +1,153 @@
+import type { Content, Contract, Operation, Schema } from './contract.ts'
+import { findByName, isScalar, plainName, replaceId, valuesOf, variant } from './ids.ts'
+import { itemSchema, listedValues, propertyNames, schemasOf } from './schema.ts'
+
+/** The parts of a request that come back in its answer. */
+export interface Parameters {
+  path: Record<string, string>
+  query: Record<string, unknown>
+}
+
+/** One change of an answer. It is left out if the answer then breaks its schema. */
+export type Step = (body: unknown) => unknown
+
+/** The ids of the path and of the query: whatever is asked for exists. */
+export function echoParameters(operation: Operation, { path, query }: Parameters, contract: Contract): Step[] {
+  return operation.parameters.flatMap((parameter): Step[] => {
+    const { name, example } = parameter
+    const sent = parameter.in === 'path' ? path[name] : parameter.in === 'query' ? query[name] : undefined
+    if (!isScalar(sent) || typeof sent === 'boolean' || isFilter(parameter.schema, contract)) return []
+    if (parameter.in === 'query') return [body => echoEverywhere(body, name, sent)]
+    return [
+      body => {
+        const own = operation.path.endsWith(`{${name}}`) ? (body as Record<string, unknown> | null)?.['id'] : undefined
+        const named = findByName(body, name)
+        const old = named ?? (isScalar(own) && typeof own !== 'boolean' ? own : example)
+        if (typeof old !== 'string' && typeof old !== 'number') return body
+        const next = typeof old === 'number' ? Number(sent) : sent
+        return replaceId(body, { name: named === undefined && old === own ? 'id' : name, old, next })
+      },
+    ]
+  })
+}
+
+/** All items of a list belong to what the query names. */
+function echoEverywhere(body: unknown, name: string, sent: string | number) {
+  const values = [...new Set(valuesOf(body, name))].filter(old => String(old) !== String(sent))
+  return values.reduce<unknown>(
+    (before, old) => replaceId(before, { name, old, next: typeof old === 'number' ? Number(sent) : sent }),
+    body,
+  )
+}
+
+/** A parameter with listed values narrows a list down; any other names what the answer belongs to. */
+export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
+  listedValues(schemasOf({ properties: { it: schema } }, 'it', schemas)).length > 0
+
+/** What the body said, under the same names. */
+export function echoBody(sent: unknown, content: Content, request: Content | undefined, contract: Contract): Step[] {
+  if (!isRecord(sent)) return []
+  const steps = Object.entries(sent).map(([name, value]): Step => {
+    return body => (isRecord(body) ? echoMember(body, name, value, content.schema, contract) : body)
+  })
+  return [...steps, ...echoIdLists(sent), ...echoReferences(sent, request)]
+}
+
+function echoMember(body: Record<string, unknown>, name: string, value: unknown, schema: Schema | undefined, contract: Contract) {
+  const key = Object.keys(body).find(one => plainName(one) === plainName(name)) ?? name
+  const schemas = schemasOf(schema, key, contract.schemas)
+  if (schemas.length === 0) return body
+  const old = body[key]
+  const next = merged(old, value, key, { anyOf: schemas }, contract)
+  if (next === undefined || next === old) return body
+  // URLs name ids too
+  const linked = typeof old === 'string' && typeof next === 'string' && old.length >= 8 ? replaceId(body, { name: key, old, next }) : body
+  return { ...linked, [key]: next }
+}
+
+/** What was sent, in the shape of what is answered; `undefined` if they have nothing in common. */
+function merged(old: unknown, sent: unknown, name: string, schema: Schema, contract: Contract): unknown {
+  if (isScalar(sent)) {
+    if (!isRecord(old)) return Array.isArray(old) ? undefined : sent
+    const key = [`${name}_id`, `${name}Id`, 'id'].find(one => typeof old[one] === typeof sent)
+    return key === undefined ? undefined : { ...old, [key]: sent }
+  }
+  if (Array.isArray(sent)) {
+    if (old !== undefined && !Array.isArray(old)) return undefined
+    const examples: unknown[] = old ?? []
+    const items = itemSchema(schema, contract.schemas)
+    return sent.map((item, index) => merged(examples[index % examples.length], item, name, items, contract) ?? examples[index] ?? item)
+  }
+  if (!isRecord(sent) || (old !== undefined && !isRecord(old))) return undefined
+  const known = propertyNames(schema, contract.schemas)
+  const members = Object.entries(sent).filter(([key]) => known.length === 0 || known.includes(key))
+  return {
+    ...old,
+    ...Object.fromEntries(
+      members.map(([key, value]) => [
+        key,
+        merged(old?.[key], value, key, { anyOf: schemasOf(schema, key, contract.schemas) }, contract) ?? value,
+      ]),
+    ),
+  }
+}
+
+/** `node_ids` sent, `runs: [{ node_id }]` answered: one item for each id. */
+const echoIdLists = (sent: Record<string, unknown>): Step[] =>
+  Object.entries(sent).flatMap(([name, ids]): Step[] => {
+    const single = /^(.+[iI]d)s$/.exec(name)?.[1]
+    if (single === undefined || !Array.isArray(ids) || ids.length === 0 || !ids.every(isScalar)) return []
+    return [
+      body =>
+        isRecord(body)
+          ? mapMembers(body, member => {
+              if (!isListOf(member, single)) return member
+              return ids.map((id, index) => {
+                const known = member.find(item => item[single] === id)
+                if (known) return known
+                const item = member[index % member.length] ?? {}
+                return { ...(index < member.length ? item : variant(item, index, [plainName(single)])), [single]: id }
+              })
+            })
+          : body,
+    ]
+  })
+
+/** A map whose keys in the example are names that the example's request gives, by the names that were sent. */
+function echoReferences(sent: Record<string, unknown>, request: Content | undefined): Step[] {
+  const given = (list: unknown, property: string) =>
+    Array.isArray(list) ? list.map(item => (isRecord(item) ? item[property] : undefined)).filter(name => typeof name === 'string') : []
+  return [
+    body =>
+      isRecord(body)
+        ? mapMembers(body, member => {
+            if (!isRecord(member) || Object.keys(member).length === 0) return member
+            for (const { value } of request?.examples ?? []) {
+              for (const [name, list] of isRecord(value) ? Object.entries(value) : []) {
+                const properties = Array.isArray(list) ? new Set(list.filter(isRecord).flatMap(item => Object.keys(item))) : []
+                for (const property of properties) {
+                  const names = given(list, property)
+                  if (!Object.keys(member).every(key => names.includes(key))) continue
+                  const values = Object.values(member)
+                  return Object.fromEntries(
+                    given(sent[name], property).map((key, index) => {
+                      const example = values[index % values.length]
+                      return [key, index < values.length ? example : variant(example, index)]
+                    }),
+                  )
+                }
+              }
+            }
+            return member
+          })
+        : body,
+  ]
+}
+
+const mapMembers = (body: Record<string, unknown>, change: (member: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(body).map(([key, member]) => [key, change(member)]))
+
+const isListOf = (value: unknown, name: string): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(item => isRecord(item) && name in item)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,88 @@
+/** Values that stand for the same thing have the same name in any spelling: `runId`, `run_id`, `run-id`. */
+export const plainName = (name: string) => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
+
+export const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+export interface Replacement {
+  /** The name of the property that holds it. */
+  name: string
+  old: string | number
+  next: string | number
+}
+
+/**
+ * Replaces an id in a value: in properties of its name, and in others and in URLs if it is long enough to be meant.
+ * A short one (`n1`) may be anything elsewhere.
+ */
+export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
+  const { old, next } = replacement
+  const replaced = (inner: unknown, key: string): unknown => {
+    if (Array.isArray(inner)) return inner.map(item => replaced(item, key))
+    if (typeof inner === 'object' && inner !== null) {
+      return Object.fromEntries(
+        Object.entries(inner).map(([property, one]) => [
+          distinctive(old) && property === old ? String(next) : property,
+          replaced(one, property),
+        ]),
+      )
+    }
+    if (inner === old && (plainName(key) === plainName(replacement.name) || distinctive(old))) return next
+    return typeof inner === 'string' && inner.includes('/') ? replaceSegment(inner, String(old), String(next)) : inner
+  }
+  return replaced(value, name) as T
+}
+
+/** Replaces a segment of the path of a URL. */
+const replaceSegment = (url: string, old: string, next: string) =>
+  url
+    .split('/')
+    .map(segment => (segment.replace(/[?#].*$/s, '') === old ? segment.replace(old, () => encodeURIComponent(next)) : segment))
+    .join('/')
+
+const distinctive = (id: string | number) => typeof id === 'string' && id.length >= 8
+
+/** The first value of a property of that name, the outermost first. */
+export const findByName = (value: unknown, name: string) => valuesOf(value, name)[0]
+
+/** All values of properties of that name, the outermost first. */
+export function valuesOf(value: unknown, name: string): (string | number)[] {
+  const found: (string | number)[] = []
+  for (let level = [value].filter(isObject); level.length > 0; level = level.flatMap(inner => Object.values(inner)).filter(isObject)) {
+    for (const [key, one] of level.flatMap(inner => Object.entries(inner))) {
+      if (plainName(key) === plainName(name) && (typeof one === 'string' || typeof one === 'number')) found.push(one)
+    }
+  }
+  return found
+}
+
+/** A copy of an item that stands for another one: its own ids differ, not those of what it belongs to. */
+export function variant<T>(item: T, number: number, others: readonly string[] = []): T {
+  if (!isObject(item)) return item
+  const own = Object.entries(item).filter(
+    (entry): entry is [string, string | number] =>
+      /(^|[a-z_])id$/i.test(entry[0]) && !others.includes(plainName(entry[0])) && isId(entry[1]),
+  )
+  if (own.length === 0) return renamed(item, number)
+  return own.reduce((copy, [name, old]) => replaceId(copy, { name, old, next: nextId(old, number) }), item)
+}
+
+/** What has no id is told apart by its email address or its name. */
+function renamed<T extends Record<string, unknown>>(item: T, number: number): T {
+  const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const [name, text] = texts.find(([, value]) => value.includes('@')) ?? texts.find(([key]) => /name$|title$/i.test(key)) ?? []
+  if (name === undefined || text === undefined) return item
+  return { ...item, [name]: text.includes('@') ? text.replace('@', `+${number}@`) : `${text} ${number + 1}` }
+}
+
+const isId = (value: unknown) => (typeof value === 'string' && value !== '') || Number.isInteger(value)
+
+function nextId(old: string | number, number: number): string | number {
+  if (typeof old === 'number') return old + 1000 * number
+  // digits fit every alphabet that ids use: hexadecimal, base 32, base 62
+  if (old.length >= 12) return old.slice(0, -4) + String(number).padStart(4, '0')
+  const digits = /\d+$/.exec(old)?.[0]
+  return digits === undefined ? `${old}${number + 1}` : old.slice(0, -digits.length) + String(Number(digits) + 1000 * number)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

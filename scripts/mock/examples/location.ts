@@ -1,0 +1,48 @@
+import { pathPattern, type Contract, type Operation, type Response } from './contract.ts'
+import { findByName, plainName } from './ids.ts'
+
+/**
+ * The URL path of what an answer is about, with the ids of the answer.
+ *
+ * The header's own example says which path it is, then a link of the response; otherwise it is the path of this operation with
+ * an id, or that of the first id in the answer.
+ */
+export function locationPath(
+  contract: Contract,
+  operation: Operation,
+  response: Response,
+  example: unknown,
+  body: unknown,
+  path: Record<string, string>,
+): string | undefined {
+  const readable = contract.operations.filter(({ method }) => method === 'get')
+  const shown =
+    typeof example === 'string' && URL.canParse(example, 'http://localhost') ? new URL(example, 'http://localhost').pathname : ''
+  const templates = [
+    ...readable.filter(one => pathPattern(contract.basePath + one.path).test(shown)).map(one => one.path),
+    ...response.links.flatMap(({ operationId }) => readable.filter(({ id }) => id === operationId).map(one => one.path)),
+    ...readable.map(one => one.path).filter(template => template.startsWith(`${operation.path}/{`) && template.endsWith('}')),
+    ...Object.keys((body ?? {}) as object).flatMap(name =>
+      readable.map(one => one.path).filter(template => plainName(template.split('/').at(-1) ?? '') === plainName(name)),
+    ),
+  ]
+  for (const template of templates) {
+    const filled = fill(template, body, path)
+    if (filled !== undefined) return contract.basePath + filled
+  }
+  return undefined
+}
+
+/** With the ids of the answer, and those of the request's path for what it belongs to; its own id is always the answer's. */
+function fill(template: string, body: unknown, path: Record<string, string>): string | undefined {
+  let complete = true
+  const filled = template.replaceAll(/\{(\w+)\}/g, (all: string, name: string) => {
+    const last = template.endsWith(all)
+    const own = (body as Record<string, unknown> | null | undefined)?.['id']
+    const answered = findByName(body, name) ?? (last && (typeof own === 'string' || typeof own === 'number') ? own : undefined)
+    const id = answered ?? (last ? undefined : path[name])
+    if (id === undefined) complete = false
+    return encodeURIComponent(id ?? '')
+  })
+  return complete ? filled : undefined
+}

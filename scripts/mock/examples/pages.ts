@@ -1,0 +1,142 @@
+import type { Content, Contract, Operation, Schema } from './contract.ts'
+import type { Parameters } from './echo.ts'
+import { isFilter } from './echo.ts'
+import { plainName, variant } from './ids.ts'
+import { itemSchema, propertyNames, schemasOf } from './schema.ts'
+
+export interface Problem {
+  field: string
+  message: string
+}
+
+/** A list in a response: where its items are, and where the cursor of the next page. */
+interface Shape {
+  /** The property that holds the items; without one the response is the list. */
+  items: string | undefined
+  cursor?: { parameter: string; example: unknown; path: string[] }
+}
+
+/**
+ * The page that a request asks for. A list has the examples' items, and as many again with other ids, so that there is a
+ * second page. Parameters with listed values narrow it down.
+ */
+export function readPage(
+  contract: Contract,
+  operation: Operation,
+  content: Content,
+  body: unknown,
+  { query }: Parameters,
+): { bodies: unknown[] } | { problem: Problem } | undefined {
+  const shape = operation.method === 'get' ? shapeOf(operation, body) : undefined
+  if (!shape) return undefined
+  const all = unique(content.examples.flatMap(({ value }) => itemsOf(value, shape)))
+  const known = filtered(all, contract, operation, content, shape, query)
+  const own = operation.parameters.map(({ name }) => plainName(name))
+  const items = shape.cursor ? [...known, ...known.map((item, index) => variant(item, index + 1, own))] : known
+  const limit = limitOf(operation, query)
+  const size = Math.max(1, shape.cursor ? Math.min(limit, known.length) : limit)
+  const start = shape.cursor ? offsetOf(query[shape.cursor.parameter], shape.cursor.example, size) : 0
+  if (shape.cursor && (start === undefined || (start > 0 && start >= items.length)))
+    return { problem: { field: shape.cursor.parameter, message: 'is not a cursor of this list' } }
+  const page = (some: unknown[], from: number) => pageBodies(body, shape, some.slice(from, from + size), some.length, from + size)
+  // without the second page if ids of the copies break the schema
+  return { bodies: [...page(items, start ?? 0), ...page(known, 0)] }
+}
+
+const cursorText = (offset: number) => `page_from_${offset}`
+
+function offsetOf(cursor: unknown, example: unknown, size: number): number | undefined {
+  if (cursor === undefined) return 0
+  const offset = typeof cursor === 'string' ? /^page_from_(\d+)$/.exec(cursor)?.[1] : undefined
+  // the cursor that the document shows is that of the second page
+  return offset === undefined ? (cursor === example ? size : undefined) : Number(offset)
+}
+
+/** The page with each way to write its end; the first that fits the schema is the answer. */
+function pageBodies(body: unknown, shape: Shape, items: unknown[], total: number, next: number): unknown[] {
+  const { cursor } = shape
+  if (shape.items === undefined) return [items]
+  const filled = { ...(body as object), [shape.items]: items }
+  if (!cursor) return [filled]
+  const ends = next < total ? [cursorText(next)] : ['', null, undefined]
+  return ends.map(end => withNext(filled, cursor.path, end, total))
+}
+
+function withNext(body: unknown, [name, ...rest]: readonly string[], next: string | null | undefined, total: number): unknown {
+  const node = body as Record<string, unknown>
+  if (name === undefined) return body
+  if (rest.length > 0) return { ...node, [name]: withNext(node[name], rest, next, total) }
+  const { [name]: _old, ...others } = node
+  const counted = Object.entries(others).map(([key, value]) => [key, /total/i.test(key) && typeof value === 'number' ? total : value])
+  return { ...Object.fromEntries(counted), ...(next !== undefined && { [name]: next }) }
+}
+
+function shapeOf(operation: Operation, body: unknown): Shape | undefined {
+  if (Array.isArray(body)) return { items: undefined }
+  if (typeof body !== 'object' || body === null) return undefined
+  const cursor = operation.parameters
+    .filter(parameter => parameter.in === 'query')
+    .flatMap(({ name, example }) => {
+      const path = pathOfNext(body, name)
+      return path ? [{ parameter: name, example, path }] : []
+    })[0]
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
+  // an object with several lists, or with much beside one, is no list
+  const [only] = lists
+  if (!only || lists.length > 1 || (!cursor && Object.keys(body).length > 1)) return undefined
+  return { items: only[0], ...(cursor && { cursor }) }
+}
+
+/** Of the parameter `cursor`: `next_cursor`, at the root or one object below. */
+function pathOfNext(body: object, parameter: string): string[] | undefined {
+  const wanted = `next${plainName(parameter)}`
+  for (const [name, value] of Object.entries(body)) {
+    if (plainName(name) === wanted) return [name]
+    const inner = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    const found = inner.find(key => plainName(key) === wanted)
+    if (found !== undefined) return [name, found]
+  }
+  return undefined
+}
+
+const itemsOf = (body: unknown, { items }: Shape): unknown[] => {
+  const list = items === undefined ? body : (body as Record<string, unknown>)[items]
+  return Array.isArray(list) ? list : []
+}
+
+function filtered(
+  items: unknown[],
+  contract: Contract,
+  operation: Operation,
+  content: Content,
+  shape: Shape,
+  query: Record<string, unknown>,
+): unknown[] {
+  const list = shape.items === undefined ? [content.schema ?? {}] : schemasOf(content.schema, shape.items, contract.schemas)
+  const item = itemSchema({ anyOf: list }, contract.schemas)
+  const names = propertyNames(item, contract.schemas)
+  const filters = operation.parameters.filter(
+    ({ name, in: place, schema }) => place === 'query' && query[name] !== undefined && names.includes(name) && isFilter(schema, contract),
+  )
+  return items.filter(one =>
+    filters.every(({ name }) =>
+      [query[name]]
+        .flat()
+        .map(String)
+        .includes(String((one as Record<string, unknown>)[name])),
+    ),
+  )
+}
+
+function limitOf(operation: Operation, query: Record<string, unknown>): number {
+  const parameter = operation.parameters.find(
+    ({ name, in: place }) => place === 'query' && /^(limit|pagesize|perpage)$/.test(plainName(name)),
+  )
+  if (!parameter) return Number.POSITIVE_INFINITY
+  return Number(query[parameter.name] ?? (parameter.schema as Schema | undefined)?.['default'] ?? Number.POSITIVE_INFINITY)
+}
+
+const unique = (items: unknown[]) => {
+  const texts = items.map(item => JSON.stringify(item))
+  return items.filter((_, index) => texts.indexOf(texts[index] ?? '') === index)
+}

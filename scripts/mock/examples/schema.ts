@@ -1,0 +1,39 @@
+import type { Schema } from './contract.ts'
+
+type Schemas = Record<string, Schema>
+
+/** Everything that a schema says of a property, in all of its branches. */
+export const schemasOf = (schema: Schema | undefined, name: string, schemas: Schemas): Schema[] =>
+  branches(schema, schemas).flatMap(branch => {
+    const found = (branch['properties'] as Record<string, unknown> | undefined)?.[name]
+    return typeof found === 'object' ? branches(found as Schema, schemas) : []
+  })
+
+export const propertyNames = (schema: Schema | undefined, schemas: Schemas): string[] => [
+  ...new Set(branches(schema, schemas).flatMap(branch => Object.keys((branch['properties'] as object | undefined) ?? {}))),
+]
+
+/** What a schema says of the items of a list. */
+export const itemSchema = (schema: Schema | undefined, schemas: Schemas): Schema => ({
+  anyOf: branches(schema, schemas).flatMap(branch => (branch['items'] === undefined ? [] : [branch['items']])),
+})
+
+/** The only values that a schema lists, if it lists any. */
+export const listedValues = (schema: readonly Schema[]): unknown[] =>
+  schema.flatMap(({ const: constant, enum: values, type }) => [
+    ...(constant === undefined ? [] : [constant]),
+    ...((values as unknown[] | undefined) ?? []),
+    ...(type === 'boolean' ? [true, false] : []),
+  ])
+
+/** A schema with all that it consists of: references, alternatives and conditions. */
+function branches(schema: Schema | undefined, schemas: Schemas, seen: readonly unknown[] = []): Schema[] {
+  if (typeof schema !== 'object' || seen.includes(schema)) return []
+  const ref = schema['$ref']
+  const parts = [
+    typeof ref === 'string' ? schemas[ref.replace('#/components/schemas/', '')] : undefined,
+    ...['allOf', 'anyOf', 'oneOf'].flatMap(key => (schema[key] as Schema[] | undefined) ?? []),
+    ...['then', 'else'].map(key => schema[key] as Schema | undefined),
+  ]
+  return [schema, ...parts.flatMap(part => branches(part, schemas, [...seen, schema]))]
+}
