@@ -1,0 +1,40 @@
+/** The files of the repository with the hash of what each holds. */
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Paths relative to the root, with `/`. */
+export type Files = ReadonlyMap<string, string>
+
+/** Folders that hold no source. */
+const skipped = new Set(['node_modules', '.git', 'dist', 'data', 'coverage', 'actions-sheet'])
+
+export function readFiles(root: string): Files {
+  const files = new Map<string, string>()
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}${entry.name}`
+      if (entry.isDirectory() && !skipped.has(entry.name)) walk(`${path}/`)
+      else if (entry.isFile()) files.set(path, hashOfFile(join(root, path)))
+    }
+  }
+  walk('')
+  return files
+}
+
+/** A file that disappears while it is read has no content, which is another content than before. */
+function hashOfFile(path: string): string {
+  try {
+    return hash('sha1', readFileSync(path), 'base64')
+  } catch {
+    return 'gone'
+  }
+}
+
+export const matching = (files: Files, inputs: RegExp): string[] => [...files.keys()].filter(path => inputs.test(path)).toSorted()
+
+/** One hash of many texts, in which `['ab', 'c']` differs from `['a', 'bc']`. */
+export const hashOf = (...texts: readonly string[]): string => hash('sha1', JSON.stringify(texts), 'base64')
+
+export const hashOfFiles = (files: Files, inputs: RegExp): string =>
+  hashOf(...matching(files, inputs).flatMap(path => [path, files.get(path)!]))

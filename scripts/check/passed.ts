@@ -1,0 +1,46 @@
+/**
+ * What has passed, in `node_modules/.cache/check/`: for each check keys, which are hashes of everything that the result depends on. A failure
+ * is never kept. Keys that are no longer true are deleted before a check runs, so one that was interrupted leaves none.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from './files.ts'
+
+export type Keys = Record<string, string>
+export type Passed = ReturnType<typeof passedChecks>
+
+export function passedChecks(root: string) {
+  const folder = join(root, 'node_modules/.cache/check')
+  const fileOf = (name: string) => join(folder, `${name}.json`)
+  mkdirSync(folder, { recursive: true })
+  return {
+    folder,
+    read: (name: string): Keys => JSON.parse(textOf(fileOf(name)) || '{}'),
+    keep(name: string, keys: Keys): void {
+      const temporary = `${fileOf(name)}.${process.pid}`
+      writeFileSync(temporary, JSON.stringify(keys))
+      renameSync(temporary, fileOf(name))
+    },
+    forgetAll(): void {
+      rmSync(folder, { recursive: true, force: true })
+      mkdirSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The folder, Node, and the packages that are installed, with tools and types among them. */
+export const installedKey = (root: string): string =>
+  hashOf(
+    root,
+    process.version,
+    process.platform,
+    ...['package-lock.json', 'node_modules/.package-lock.json'].map(at => textOf(join(root, at))),
+  )
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,154 @@
+/** Runs checks, and of each only what has changed since it passed. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { installedKey, type Keys, type Passed } from './passed.ts'
+import type { Check } from './checks.ts'
+import { hashOf, hashOfFiles, matching, readFiles } from './files.ts'
+import { relativeImportsOf } from './imports-of.ts'
+import { typeKeysOf } from './type-keys.ts'
+
+export interface Outcome {
+  ok: boolean
+  took: number
+  output: string
+}
+const passing: Outcome = { ok: true, took: 0, output: '' }
+/** To name more files takes longer than a run over everything. */
+const mostNames = 250
+/** Under which a check that does not pass file by file has its key. */
+const whole = ''
+
+/** @returns whether all have passed. */
+export async function runChecks(
+  root: string,
+  checks: Record<string, Check>,
+  names: string[],
+  passed: Passed,
+  execute = node,
+): Promise<boolean> {
+  const files = readFiles(root)
+  const tools = hashOf(installedKey(root), hashOfClosure(join(import.meta.dirname, '../check.ts')))
+  const limited = concurrently(Math.max(2, availableParallelism()))
+  const started = new Map<string, Promise<Outcome>>()
+  const newKeys = new Map<string, Keys>()
+  const builds = Object.keys(checks).filter(name => checks[name]!.build)
+
+  function start(name: string): Promise<Outcome> {
+    const run = started.get(name) ?? runCheck(name, checks[name]!)
+    started.set(name, run)
+    return run
+  }
+
+  async function runCheck(name: string, check: Check): Promise<Outcome> {
+    // what a file depends on by its types is what the builds find out
+    if (check.each === 'types') await Promise.all(builds.map(start))
+    const keys = keysOf(check)
+    const before = Object.entries(passed.read(name))
+    const valid = Object.fromEntries(before.filter(([path, key]) => keys[path] === key))
+    const changed = Object.keys(keys).filter(path => !(path in valid))
+    if (changed.length === 0 && before.every(([path]) => path in keys)) return report(name, 'unchanged', passing)
+    const partly = check.each !== undefined && before.length > 0 && changed.length <= mostNames
+    passed.keep(name, partly ? valid : {})
+    const commands = partly ? partialCommands(check, changed) : [commandOf(name, check)]
+    const outcomes = await Promise.all(commands.map(args => limited(() => execute(root, args))))
+    const outcome = outcomes.find(({ ok }) => !ok) ?? outcomes[0] ?? passing
+    if (outcome.ok) newKeys.set(name, keys)
+    const seconds = `${(Math.max(...outcomes.map(({ took }) => took), 0) / 1000).toFixed(1)} s`
+    return report(name, partly ? `${seconds}, ${changed.length} changed` : seconds, outcome, check.hint)
+  }
+
+  function commandOf(name: string, { args, build }: Check): string[] {
+    if (!build) return args
+    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoOf(name), '--rootDir', root]
+    // declarations are written because their hashes tell whether a change in a file concerns those that import it
+    return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
+  }
+  const buildInfoOf = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
+
+  function keysOf(check: Check): Keys {
+    const { args, across = [], inputs, each, settings = /^$/, daily } = check
+    const script = args[0]!.startsWith('node_modules/') ? '' : hashOfClosure(join(root, args[0]!))
+    const day = daily ? new Date().toISOString().slice(0, 10) : ''
+    const common = hashOf(tools, day, ...args, ...across, script, hashOfFiles(files, settings))
+    const paths = matching(files, inputs)
+    if (!each) return { [whole]: hashOf(common, ...paths.flatMap(path => [path, partOf(check, path)])) }
+    const types = each === 'types' ? typeKeyOf() : undefined
+    return Object.fromEntries(paths.map(path => [path, hashOf(common, files.get(path)!, types ? types(path) : '')]))
+  }
+
+  const partOf = ({ part }: Check, path: string) => (part ? part(path, readFileSync(join(root, path), 'utf8')) : files.get(path)!)
+
+  /** Of what a file depends on by its types. A file in no build may depend on all. */
+  function typeKeyOf(): (path: string) => string {
+    const found = builds.map(name => typeKeysOf(root, buildInfoOf(name)))
+    const all = hashOf(...found.map(build => build.all))
+    return path => (found.some(build => build.files.has(path)) ? hashOf(...found.map(build => build.files.get(path) ?? '')) : all)
+  }
+
+  const outcomes = await Promise.all(names.map(start))
+  // a file that was edited meanwhile may have passed in its new state alone
+  const after = newKeys.size > 0 ? readFiles(root) : files
+  for (const [name, keys] of newKeys) {
+    const { inputs } = checks[name]!
+    if (hashOfFiles(files, inputs) === hashOfFiles(after, inputs)) passed.keep(name, keys)
+  }
+  return outcomes.every(({ ok }) => ok)
+}
+
+const partialCommands = ({ args, across }: Check, changed: string[]) => [
+  ...(changed.length > 0 ? [[...args, ...changed]] : []),
+  ...(across ? [across] : []),
+]
+
+function report(name: string, how: string, outcome: Outcome, hint?: string): Outcome {
+  console.log(`${outcome.ok ? 'ok    ' : 'FAILED'} ${name} (${how})`)
+  if (!outcome.ok) console.log([outcome.output.trimEnd(), ...(hint ? [hint] : [])].join('\n'))
+  return outcome
+}
+
+function node(root: string, args: string[]): Promise<Outcome> {
+  const env = {
+    ...process.env,
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    // linters find their plugins on PATH
+    PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+  }
+  const started = performance.now()
+  return new Promise(resolve => {
+    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      resolve({ ok: !error, took: performance.now() - started, output: `${stdout}${stderr}` })
+    })
+  })
+}
+
+/** Of a script and all that it imports. */
+function hashOfClosure(script: string): string {
+  const seen = new Map<string, string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    const text = readFileSync(path, 'utf8')
+    seen.set(path, text)
+    for (const imported of relativeImportsOf(path, text)) visit(join(dirname(path), imported))
+  }
+  visit(script)
+  return hashOf(...[...seen].flat())
+}
+
+function concurrently(most: number) {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free === 0) await new Promise<void>(resolve => void waiting.push(resolve))
+    else free--
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

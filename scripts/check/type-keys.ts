@@ -1,0 +1,61 @@
+/**
+ * What the types in a file depend on, as TypeScript's incremental build knows it: the file itself, and the declarations (not the bodies) of
+ * all files that it imports, directly or not. Declarations that are global count for every file.
+ */
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { hashOf } from './files.ts'
+
+interface FileInfo {
+  version: string
+  signature?: string | false
+  affectsGlobalScope?: boolean
+}
+/** The part of a `.tsbuildinfo` of TypeScript 7 that is used here. Ids count from 1. */
+export interface BuildInfo {
+  fileNames: string[]
+  fileInfos: (string | FileInfo)[]
+  fileIdsList?: number[][]
+  referencedMap?: [file: number, list: number][]
+  affectedFilesPendingEmit?: (number | [number, ...unknown[]])[]
+}
+
+export interface TypeKeys {
+  /** Of each file of the project in the build. Installed packages are left out: every key of a check covers them. */
+  files: Map<string, string>
+  /** Of all declarations in the build. */
+  all: string
+}
+
+export function typeKeys(build: BuildInfo, pathOf: (fileName: string) => string): TypeKeys {
+  const pending = new Set(build.affectedFilesPendingEmit?.map(entry => (typeof entry === 'number' ? entry : entry[0])))
+  const paths = build.fileNames.map(pathOf)
+  const infos = build.fileInfos.map((info): FileInfo => (typeof info === 'string' ? { version: info } : info))
+  const declarations = infos.map(({ version, signature }, index) => [paths[index]!, (!pending.has(index + 1) && signature) || version])
+  const globals = hashOf(...declarations.filter((_, index) => infos[index]!.affectsGlobalScope).flat())
+  const ids = paths.map((_, index) => index + 1).filter(id => !paths[id - 1]!.includes('node_modules/'))
+  const own = new Set(ids)
+  const imports = new Map(
+    build.referencedMap?.map(([file, list]) => [file, build.fileIdsList![list - 1]!.filter(id => own.has(id))] as const),
+  )
+  const byPath = (a: number, b: number) => (paths[a - 1]! < paths[b - 1]! ? -1 : 1)
+  const keyOf = (id: number) => {
+    const seen = new Set([id])
+    for (const file of seen) for (const imported of imports.get(file) ?? []) seen.add(imported)
+    seen.delete(id)
+    return hashOf(globals, infos[id - 1]!.version, ...[...seen].toSorted(byPath).flatMap(file => declarations[file - 1]!))
+  }
+  return {
+    files: new Map(ids.map(id => [paths[id - 1]!, keyOf(id)])),
+    all: hashOf(globals, ...ids.toSorted(byPath).flatMap(id => declarations[id - 1]!)),
+  }
+}
+
+export function typeKeysOf(root: string, buildInfoFile: string): TypeKeys {
+  const build: BuildInfo = JSON.parse(readFileSync(buildInfoFile, 'utf8'))
+  return typeKeys(build, name =>
+    relative(root, join(dirname(buildInfoFile), name))
+      .split(sep)
+      .join('/'),
+  )
+}
