@@ -142,7 +142,13 @@ const operationAccess = operations((operation, ctx, report) => {
     if (!values.includes(operation[field]))
       report(`\`${field}\` must be ${values.join(' or ')}.`, operation[field] === undefined ? ctx.location : ctx.location.child(field))
   }
-  oneOf('x-permission', isRead(ctx) ? ['read'] : PERMISSIONS.filter(permission => permission !== 'read'))
+  const permissions = isRead(ctx) ? ['read'] : PERMISSIONS.filter(permission => permission !== 'read')
+  const requirements = (operation.security ?? []).map(requirement => Object.values(requirement).flat())
+  if (requirements.length === 0 || !requirements.every(roles => roles.length === 1 && permissions.includes(roles[0])))
+    report(
+      `\`security\` must name the permission as a role, ${permissions.join(' or ')}: \`security: [{ apiKey: ['${permissions[0]}'] }]\`.`,
+      operation.security ? ctx.location.child('security') : ctx.location,
+    )
   oneOf('x-workspace', WORKSPACES)
   oneOf('x-idempotent', isRead(ctx) ? ['safe'] : ['key'])
   const canQuote = memberNames(operation, ctx).includes('quote')

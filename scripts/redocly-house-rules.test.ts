@@ -56,7 +56,7 @@ function correct(at: string, operationId: string): Operation {
     tags: ['reports'],
     summary: 'An operation',
     description: 'An operation.',
-    'x-permission': reads ? 'read' : 'projects:write',
+    security: [{ apiKey: [reads ? 'read' : 'projects:write'] }],
     'x-workspace': named ? 'path.workspaceId' : inPath.length > 0 ? 'resource' : 'key',
     'x-idempotent': reads ? 'safe' : 'key',
     parameters: [...inPath.map(name => parameter('path', name)), ...(reads ? [] : [parameter('header', 'Idempotency-Key')])],

@@ -19,7 +19,8 @@ export interface BundledOperation {
   operationId: string
   tags: string[]
   summary: string
-  'x-permission': string
+  /** Each requirement names the permission of the caller as its role. */
+  security?: Record<string, string[]>[]
   'x-quote-permission'?: string
   'x-workspace': string
   'x-idempotent': string

@@ -1,4 +1,4 @@
-import type { Bundle, Operation, Schema } from './bundle.ts'
+import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 
 /** The route table: what the server, the tests and the mock need to know of an operation besides its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
@@ -9,7 +9,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       path,
       tag: source.tags[0],
       summary: source.summary,
-      permission: source['x-permission'],
+      permission: permissionOf(source),
       quotePermission: source['x-quote-permission'],
       workspace: source['x-workspace'],
       idempotent: source['x-idempotent'],
@@ -65,6 +65,13 @@ type Codes<Id extends keyof typeof operations> = (typeof operations)[Id]['codes'
 /** The error codes of an operation, whatever their status. */
 export type ErrorCodeOf<Id extends keyof typeof operations> = Codes<Id>[keyof Codes<Id>] extends readonly (infer Code)[] ? Code : never
 `
+}
+
+/** The role that every security requirement names. */
+function permissionOf({ operationId, security = [] }: BundledOperation): string {
+  const [permission, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
+  if (!permission || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one permission.`)
+  return permission
 }
 
 /** The binary field of a form. Its size in bytes is not checked by the validators, which see text. */
