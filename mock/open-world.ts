@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { createApp, openOperations, type Services } from '../server/app.ts'
+import type { Services } from '../server/app.ts'
 import { readDeclaration } from '../server/actions/declaration.ts'
 import type { ActionCatalog } from '../server/actions/action-catalog.ts'
 import { readConfig, type Config } from '../server/config.ts'
@@ -12,13 +12,13 @@ import type { Database } from '../server/engines/database/database.ts'
 import { newRequestId } from '../server/engines/ids.ts'
 import { layOutFlow } from '../server/engines/layout/lay-out-flow.ts'
 import { createTableQueue } from '../server/engines/queue/table-queue.ts'
-import { createHostList } from '../server/engines/safe-fetch/host-list.ts'
-import { createSafeFetch } from '../server/engines/safe-fetch/safe-fetch.ts'
+import type { Post } from '../server/engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../server/engines/signals/local-signals.ts'
 import { noTracing } from '../server/engines/tracing/tracing.ts'
 import type { WorkFolder } from '../server/engines/work-folder.ts'
 import { showAsset } from '../server/graph/show-asset.ts'
 import { createEventStreams } from '../server/http/event-stream.ts'
+import { createServer } from '../server/http/server.ts'
 import { createLinks } from '../server/links.ts'
 import { isStream, type Answer } from '../server/operations/answer.ts'
 import { jsonBody } from '../server/operations/body.ts'
@@ -30,15 +30,20 @@ import { executeRun } from '../server/runs/execute-run.ts'
 import { createRunWatch } from '../server/runs/watch-run.ts'
 import { webhookPools } from '../server/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from '../server/webhooks/delivery.ts'
+import { signatureHeaders } from '../server/webhooks/sign.ts'
 import { createWorkspace } from '../server/workspaces/create-workspace.ts'
 import { permissions } from '../server/access/caller.ts'
-import { createMemoryFiles } from '../server/testing/memory-files.ts'
 import { createWorldClock } from './clock.ts'
+import type { Examples } from './examples.ts'
 import { createWorldIds, type WorldIds } from './ids.ts'
 import type { WorldSettings } from './layer.ts'
-import { createSampleProvider } from './provider.ts'
+import { createMemoryFiles } from './memory-files.ts'
+import { sampleProbe } from './media/probe.ts'
+import { createSampleProvider } from './media/provider.ts'
+import { createSampleActions, createSampleTimelines } from './media/run-samples.ts'
+import { createOutbound } from './outbound.ts'
 import { createRunClock, usualPlan } from './run-clock.ts'
-import { createSampleActions, createSampleTimelines } from './run-samples.ts'
+import { openWorldOperations } from './world-operations.ts'
 import { webhookSecretOf, workspaceIdOf, type World } from './world.ts'
 
 /** What all worlds of a process share. */
@@ -48,6 +53,7 @@ export interface WorldParts {
   actions: ActionCatalog
   workFolder: WorkFolder
   document: () => Promise<string>
+  examples: () => Promise<Examples>
   publicUrl: string
   seed: string
 }
@@ -79,7 +85,7 @@ export async function openWorld(
     () => world.planRun,
   )
   const signals = createLocalSignals()
-  const safeFetch = createSafeFetch([])
+  const outbound = createOutbound()
   const config: Config = {
     ...readConfig({ STRICT_RESPONSES: '1' }),
     publicUrl,
@@ -94,14 +100,8 @@ export async function openWorld(
     clock,
     log,
     signals,
-    files: createMemoryFiles(),
-    mediaProbe: {
-      probe: async () => ({
-        usable: true,
-        metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 },
-      }),
-      close: async () => undefined,
-    },
+    files: createMemoryFiles({ clock, publicUrl, secret: ids.derive('uploads', ''), bucket: `${ids.tag}media` }),
+    mediaProbe: sampleProbe,
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     workFolder,
     watch: createRunWatch({ database, signals, log }),
@@ -110,8 +110,8 @@ export async function openWorld(
     actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     timelines: createSampleTimelines(runClock),
-    safeFetch: { ...safeFetch, post: (url, post) => world.deliver(url, post, safeFetch.post) },
-    assetSources: createHostList([]),
+    safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
+    assetSources: { allows: url => url.protocol === 'https:' },
     showAsset,
     fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
     uploadMaxBytes: config.uploadMaxBytes,
@@ -125,9 +125,9 @@ export async function openWorld(
   const lanes = [...runKinds.lanes, webhookLane, retryLane]
   const queue = createTableQueue({ database, clock, log })
   const services: Services = { ...shared, runKinds, queue, endings: openEndings({ ...shared, queue }) }
-  const operations = openOperations(services, config, log)
+  const operations = openWorldOperations(services, config, log, parts.examples)
   const streams = createEventStreams(services)
-  const app = createApp(services, config, { document: parts.document, audit: undefined, streams, log })
+  const app = createServer({ services, config, operations, document: parts.document, audit: undefined, streams, log })
   let requests = 0
 
   const apiKey = `sk_test_${name}`
@@ -203,6 +203,7 @@ export async function openWorld(
     planRun: usualPlan,
     deliver: (url, post, post_) => post_(url, post),
     random: ids.random,
+    working: runClock.working,
     reset,
     activity: () => requests + runClock.busy() + streams.count(),
     async call(id, { path, query, headers, body } = {}) {
@@ -238,6 +239,13 @@ export async function openWorld(
     },
   }
   return world
+}
+
+/** Receivers refuse signatures that are old by their own clock, so these alone are made at the real time. */
+function signedNow(post: Post, secret: string): Post {
+  const id = post.headers['webhook-id']
+  if (id === undefined) return post
+  return { ...post, headers: { ...post.headers, ...signatureHeaders(id, Buffer.from(post.body).toString(), [secret], Date.now()) } }
 }
 
 const noMetrics: Services['metrics'] = {

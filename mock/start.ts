@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
-import { migrate } from '../server/engines/database/migrate.ts'
-import { openSqlite } from '../server/engines/database/sqlite.ts'
 import { openWorkFolder } from '../server/engines/work-folder.ts'
+import { openMemoryDatabase } from './database/memory-database.ts'
+import { createExamples } from './examples.ts'
 import type { Layer } from './layer.ts'
 import { basePath, createMockServer } from './server.ts'
 import { createWorlds, usualSeed } from './worlds.ts'
@@ -37,11 +37,13 @@ export async function startMock({
 }: MockOptions = {}): Promise<Mock> {
   const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
   const generated = new URL('../generated/', import.meta.url)
+  const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const parts = {
-    openDatabase: () => openSqlite(':memory:', migrate),
+    openDatabase: openMemoryDatabase,
     actions: await loadActionCatalog({ hasVideoEngine: true }),
     workFolder,
-    document: () => readFile(new URL('openapi.json', generated), 'utf8'),
+    document,
+    examples: once(async () => createExamples(JSON.parse(await document()))),
     seed,
     layer,
     get publicUrl() {
@@ -63,4 +65,9 @@ export async function startMock({
       await workFolder.close()
     },
   }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }

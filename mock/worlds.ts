@@ -39,7 +39,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     const world = await openWorld(options, { name, scenario, settings, reset: next => reset(name, next) })
     kept.set(name, { world, usedAt: Date.now() })
     try {
-      await layer.open?.(world)
+      await world.ids.forRequest(true, async () => layer.open?.(world))
     } catch (error) {
       kept.delete(name)
       await world.close()

@@ -1,4 +1,5 @@
-import { isImage, typeOf } from '../media-probe/probe-file.ts'
+import { isImage } from '../media-probe/probe-file.ts'
+import { typeOf } from '../media-probe/type-of.ts'
 import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'

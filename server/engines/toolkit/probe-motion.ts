@@ -1,5 +1,5 @@
 import { EncodedPacketSink, type Input } from 'mediabunny'
-import { typeOf } from '../media-probe/probe-file.ts'
+import { typeOf } from '../media-probe/type-of.ts'
 import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { Unusable } from '../media-probe/unusable.ts'

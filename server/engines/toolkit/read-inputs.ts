@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isImage, typeOf } from '../media-probe/probe-file.ts'
+import { isImage } from '../media-probe/probe-file.ts'
+import { typeOf } from '../media-probe/type-of.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'

@@ -1,12 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ActionEngine, ActionOutput } from '../server/engines/actions/action-engine.ts'
-import type { TimelineEngine } from '../server/engines/timeline/timeline-engine.ts'
-import type { ActionCatalog } from '../server/actions/action-catalog.ts'
-import { sampleGlb, sampleMp4, samplePng, sampleWav } from './samples.ts'
-import type { RunClock } from './run-clock.ts'
+import type { ActionEngine, ActionOutput } from '../../server/engines/actions/action-engine.ts'
+import type { TimelineEngine } from '../../server/engines/timeline/timeline-engine.ts'
+import type { ActionCatalog } from '../../server/actions/action-catalog.ts'
+import type { RunClock } from '../run-clock.ts'
+import { colourOf, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from './samples.ts'
 
 const usualMs = 1000
+
+const samples: Readonly<Record<Exclude<ActionOutput['type'], 'text'>, (name: string) => Sample>> = {
+  image: name => samplePng({ width: 1024, height: 768 }, colourOf(name)),
+  video: sampleMp4,
+  audio: () => sampleWav(2),
+  model3d: sampleGlb,
+  document: samplePdf,
+}
 
 /** Answers each output slot of an action with a sample; nobody's code is run. */
 export function createSampleActions(runClock: RunClock, actions: ActionCatalog): ActionEngine {
@@ -27,7 +35,7 @@ export function createSampleActions(runClock: RunClock, actions: ActionCatalog):
       return Promise.all(
         program.outputs.map(async ({ name, type }): Promise<ActionOutput> => {
           if (type === 'text') return { slot: name, type, text: texts.join(' ') || 'A sample text.' }
-          const { bytes } = type === 'video' ? sampleMp4() : type === 'audio' ? sampleWav() : type === 'model3d' ? sampleGlb() : samplePng()
+          const { bytes } = samples[type](name)
           const file = join(folder, `sample-${name}`)
           await writeFile(file, bytes)
           return { slot: name, type, file }

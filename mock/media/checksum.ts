@@ -1,0 +1,12 @@
+const table = Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value >>> 0
+})
+
+/** The checksum of PNG; `zlib.crc32` is not in Node 20. */
+export function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = table[(value ^ byte) & 255]! ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
+}

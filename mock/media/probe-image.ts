@@ -1,0 +1,73 @@
+import { inflateSync } from 'node:zlib'
+import { imageSize } from 'image-size'
+import { boxesIn } from '../../server/engines/media-probe/boxes.ts'
+import { damaged, Unusable, withoutArticle } from '../../server/engines/media-probe/unusable.ts'
+import { crc32 } from './checksum.ts'
+import type { Size } from './samples.ts'
+
+/** As many as the service takes. */
+const mostPixels = 150_000_000
+
+const names: Readonly<Record<string, string>> = {
+  'image/jpeg': 'a JPEG image',
+  'image/png': 'a PNG image',
+  'image/webp': 'a WebP image',
+  'image/gif': 'a GIF image',
+  'image/avif': 'an AVIF image',
+  'image/heic': 'a HEIC image',
+}
+
+/**
+ * The size of an image as it is shown. The service decodes every pixel; here the structure is checked, which finds what is cut
+ * short, and of a PNG every byte.
+ * @throws {Unusable}
+ */
+export function probeImage(bytes: Buffer, type: string): Size {
+  const name = names[type] ?? 'an image'
+  let size: Size
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    size = orientation >= 5 ? { width: height, height: width } : { width, height }
+    structure[type]?.(bytes)
+  } catch (error) {
+    throw error instanceof Unusable ? error : damaged(name)
+  }
+  const pixels = size.width * size.height
+  if (pixels <= mostPixels) return size
+  const shown = `${size.width} × ${size.height} pixels`
+  throw new Unusable(
+    `${name} of ${shown}`,
+    `The ${withoutArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${shown}): at most ${mostPixels / 1e6} are accepted, so scale it down.`,
+  )
+}
+
+/** Each throws where the file is not whole. */
+const structure: Readonly<Record<string, (bytes: Buffer) => void>> = {
+  'image/png': checkPng,
+  'image/jpeg'(bytes) {
+    const scan = bytes.indexOf('ffda', 0, 'hex')
+    insist(scan > 0 && bytes.indexOf('ffd9', scan, 'hex') > 0)
+  },
+  'image/gif': bytes => insist(bytes.subarray(-1024).includes(0x3b)),
+  'image/webp': bytes => insist(bytes.readUInt32LE(4) + 8 <= bytes.length),
+  'image/avif': bytes => void boxesIn(bytes, 0, bytes.length),
+  'image/heic': bytes => void boxesIn(bytes, 0, bytes.length),
+}
+
+function insist(whole: boolean): void {
+  if (!whole) throw new RangeError('The file is cut short.')
+}
+
+function checkPng(bytes: Buffer): void {
+  const data: Buffer[] = []
+  for (let at = 8; ;) {
+    const length = bytes.readUInt32BE(at)
+    const content = bytes.subarray(at + 4, at + 8 + length)
+    insist(content.length === length + 4 && bytes.readUInt32BE(at + 8 + length) === crc32(content))
+    const type = content.toString('latin1', 0, 4)
+    if (type === 'IDAT') data.push(content.subarray(4))
+    if (type === 'IEND') break
+    at += 12 + length
+  }
+  inflateSync(Buffer.concat(data), { maxOutputLength: mostPixels * 8 })
+}

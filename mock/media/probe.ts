@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaMetadata, MediaProbe, ProbeResult } from '../../server/engines/media-probe/media-probe.ts'
+import { openFile, type OpenFile } from '../../server/engines/media-probe/open-file.ts'
+import { notAccepted } from '../../server/engines/media-probe/other-kinds.ts'
+import { probeDocument } from '../../server/engines/media-probe/probe-document.ts'
+import { probeModel } from '../../server/engines/media-probe/probe-model.ts'
+import { isMotionType, probeMotion } from '../../server/engines/media-probe/probe-motion.ts'
+import { typeOf } from '../../server/engines/media-probe/type-of.ts'
+import { Unusable } from '../../server/engines/media-probe/unusable.ts'
+import { probeImage } from './probe-image.ts'
+import { sampleJpeg } from './samples.ts'
+
+/** Looks at files as the service does, in this process and without a native module. */
+export const sampleProbe: MediaProbe = {
+  async probe(path, folder): Promise<ProbeResult> {
+    const file = await openFile(path)
+    try {
+      const type = await typeOf(file, path)
+      if (type === 'image/heic') return await converted(file, folder)
+      return { usable: true, metadata: await metadataOf(file, type) }
+    } catch (error) {
+      if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
+      throw error
+    } finally {
+      await file.close()
+    }
+  },
+  close: async () => undefined,
+}
+
+async function metadataOf(file: OpenFile, type: string): Promise<MediaMetadata> {
+  if (type === 'model/gltf-binary') return probeModel(file)
+  if (type === 'application/pdf') return probeDocument(file)
+  if (isMotionType(type)) return probeMotion(file, type)
+  if (!/^image\/(jpeg|png|webp|gif|avif)$/.test(type)) throw notAccepted(type)
+  return { foundType: type, contentType: type, sizeBytes: file.size, ...probeImage(await file.readAll(), type) }
+}
+
+/** The service makes a JPEG of it; here it is a grey one of its size. */
+async function converted(file: OpenFile, folder: string): Promise<ProbeResult> {
+  const size = probeImage(await file.readAll(), 'image/heic')
+  const { bytes, contentType } = sampleJpeg(size)
+  const path = join(folder, 'converted.jpg')
+  await writeFile(path, bytes)
+  return { usable: true, converted: path, metadata: { foundType: 'image/heic', contentType, sizeBytes: bytes.length, ...size } }
+}
