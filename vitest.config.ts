@@ -9,10 +9,13 @@ const alone = ['download', 'otlp-tracing', 'queue', 's3-files', 'safe-fetch', 't
 const sharing = [
   `server/**/!(${alone}).test.ts`,
   '{client,examples,scripts}/**/*.test.ts',
-  'contract-tests/{examples,mock,operation,report,run-dredd,workflows}.test.ts',
+  'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
   'contract-tests/support/*.test.ts',
 ]
-/** Test files of the contract share the servers of their worker. */
+/**
+ * Test files of the contract share the servers of their worker, of which there is one: servers cost more than it would save to have several.
+ * They come first, while `npm test` uses the other processors for its other steps.
+ */
 const onSharedServers = [
   'contract-tests/{access,actions,assets,canvas,changeset,http,idempotency,lists,precedence,requests,runs,webhooks}.test.ts',
 ]
@@ -34,12 +37,13 @@ export default defineConfig({
     // more than processors: a test that waits for a service process leaves its processor to another
     maxWorkers: 3,
     projects: [
-      { test: { ...common, name: 'features', isolate: false, include: sharing, exclude: everywhere } },
-      { test: { ...common, name: 'contract', isolate: false, include: onSharedServers } },
+      { test: { ...common, name: 'contract', isolate: false, maxWorkers: 1, include: onSharedServers } },
+      { test: { ...common, name: 'features', isolate: false, sequence: { groupOrder: 1 }, include: sharing, exclude: everywhere } },
       {
         test: {
           ...common,
           name: 'others',
+          sequence: { groupOrder: 1 },
           include: ['{server,client,mock,scripts,contract-tests,examples}/**/*.test.ts'],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },

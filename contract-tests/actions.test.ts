@@ -89,7 +89,7 @@ function helpersOf(subject: Subject) {
 }
 
 describeOnBothDatabases('actions', subject => {
-  const { ids, project, act, ended, pixelsAt, create, runNode, source } = helpersOf(subject)
+  const { project, act, ended, pixelsAt, create, runNode, source } = helpersOf(subject)
 
   test('ACTION-1 ACTION-2 the list has all sixty, by slug, and each can be retrieved with its source', async () => {
     const { actions } = (await subject.call('listActions')).body
@@ -115,6 +115,66 @@ describeOnBothDatabases('actions', subject => {
     // clockwise: the first pixel of the first row comes to the end of it
     const corner = (after.info.width - 1) * 3
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
+  })
+
+  test('ACTION-4 a failure of custom code ends only its own run, refunded, with its line and output', async () => {
+    const projectId = await project()
+    const code = sourceOf(
+      '// @flora-outputs [{"name":"text","type":"text"}]',
+      `console.log('so far')`,
+      `const stolen = await fetch('http://127.0.0.1:1/')`,
+      `writeOutput('text', await stolen.text())`,
+    )
+    expect((await create(projectId, { code, language: 'javascript' })).status).toBe(201)
+    const { body } = await runNode(projectId, 'n1')
+    const run = await ended(body.run_id)
+    expect(run).toMatchObject({ status: 'failed', error_code: 'action_failed', charged_cost: 0 })
+    expect(run.error_message).toMatch(/[Ll]ine 3/)
+    expect(run.error_message).toContain('so far')
+  })
+
+  test('RUN-D22 an empty text is left out of the outputs, and the run is completed', async () => {
+    const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
+    expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
+  })
+
+  test('an invalid parameter in a run of a node leaves the node unchanged', async () => {
+    const projectId = await project()
+    await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
+    const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
+    expect([codeOf(refused), fieldsOf(refused)]).toEqual(['400 input_validation_error', ['params.size']])
+    expect((await subject.call('getActionNode', { path: { projectId, nodeId: 'n1' } })).body.values).toEqual({ size: 300 })
+  })
+})
+
+/** What a sandbox makes is the same on every database. */
+describeOnOneDatabase('the code of actions', subject => {
+  const { ids, project, act, ended, pixelsAt, create, runNode } = helpersOf(subject)
+
+  test('ACTION-1 ACTION-2 the source of a -browser action runs as a custom one, and gives the same image as its twin', async () => {
+    const projectId = await project()
+    const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
+    const params = { angle: 33, canvas_mode: 'keep' }
+    expect((await create(projectId, { code, language: 'javascript', params })).status).toBe(201)
+    await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
+    const wired = await subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect: [{ from: 'n2', to: 'n1' }] } })
+    expect(wired.status, wired.text).toBe(200)
+    const urls = []
+    for (const started of [
+      await runNode(projectId, 'n1'),
+      await act('rotate-image-browser', { params }),
+      await act('rotate-image', { params }),
+    ]) {
+      expect(started.status, started.text).toBe(201)
+      const run = await ended(started.body.run_id)
+      expect(run, run.error_message).toMatchObject({ status: 'completed' })
+      urls.push(run.outputs![0]!.url)
+    }
+    const [custom, browser, server] = await Promise.all(urls.map(pixelsAt))
+    expect(custom!.data.equals(browser!.data)).toBe(true)
+    expect(server!.info).toMatchObject({ width: browser!.info.width, height: browser!.info.height })
+    const difference = server!.data.reduce((sum, value, at) => sum + Math.abs(value - browser!.data[at]!), 0) / server!.data.length
+    expect(difference).toBeLessThan(4)
   })
 
   test('ACTION-5 custom JavaScript and Python work between other nodes, each waiting for the one before it', async () => {
@@ -143,22 +203,6 @@ describeOnBothDatabases('actions', subject => {
       label: 'Mean brightness',
       code: brightness,
     })
-  })
-
-  test('ACTION-4 a failure of custom code ends only its own run, refunded, with its line and output', async () => {
-    const projectId = await project()
-    const code = sourceOf(
-      '// @flora-outputs [{"name":"text","type":"text"}]',
-      `console.log('so far')`,
-      `const stolen = await fetch('http://127.0.0.1:1/')`,
-      `writeOutput('text', await stolen.text())`,
-    )
-    expect((await create(projectId, { code, language: 'javascript' })).status).toBe(201)
-    const { body } = await runNode(projectId, 'n1')
-    const run = await ended(body.run_id)
-    expect(run).toMatchObject({ status: 'failed', error_code: 'action_failed', charged_cost: 0 })
-    expect(run.error_message).toMatch(/[Ll]ine 3/)
-    expect(run.error_message).toContain('so far')
   })
 
   test('custom JavaScript and Python make the same PDF: a documentUrl and an asset, which a technique returns and no input takes', async () => {
@@ -204,50 +248,6 @@ describeOnBothDatabases('actions', subject => {
       '409 conflict',
       expect.stringContaining('n2 cannot feed n3: it gives a document, which nothing takes as an input.'),
     ])
-  })
-
-  test('RUN-D22 an empty text is left out of the outputs, and the run is completed', async () => {
-    const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
-    expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
-  })
-
-  test('an invalid parameter in a run of a node leaves the node unchanged', async () => {
-    const projectId = await project()
-    await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
-    const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
-    expect([codeOf(refused), fieldsOf(refused)]).toEqual(['400 input_validation_error', ['params.size']])
-    expect((await subject.call('getActionNode', { path: { projectId, nodeId: 'n1' } })).body.values).toEqual({ size: 300 })
-  })
-})
-
-/** What a sandbox makes is the same on every database. */
-describeOnOneDatabase('the code of actions', subject => {
-  const { ids, project, act, ended, pixelsAt, create, runNode } = helpersOf(subject)
-
-  test('ACTION-1 ACTION-2 the source of a -browser action runs as a custom one, and gives the same image as its twin', async () => {
-    const projectId = await project()
-    const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
-    const params = { angle: 33, canvas_mode: 'keep' }
-    expect((await create(projectId, { code, language: 'javascript', params })).status).toBe(201)
-    await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
-    const wired = await subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect: [{ from: 'n2', to: 'n1' }] } })
-    expect(wired.status, wired.text).toBe(200)
-    const urls = []
-    for (const started of [
-      await runNode(projectId, 'n1'),
-      await act('rotate-image-browser', { params }),
-      await act('rotate-image', { params }),
-    ]) {
-      expect(started.status, started.text).toBe(201)
-      const run = await ended(started.body.run_id)
-      expect(run, run.error_message).toMatchObject({ status: 'completed' })
-      urls.push(run.outputs![0]!.url)
-    }
-    const [custom, browser, server] = await Promise.all(urls.map(pixelsAt))
-    expect(custom!.data.equals(browser!.data)).toBe(true)
-    expect(server!.info).toMatchObject({ width: browser!.info.width, height: browser!.info.height })
-    const difference = server!.data.reduce((sum, value, at) => sum + Math.abs(value - browser!.data[at]!), 0) / server!.data.length
-    expect(difference).toBeLessThan(4)
   })
 
   test('a document of custom code must be a PDF by its bytes', async () => {

@@ -8,6 +8,7 @@ import { operationIds } from './support/document.ts'
 import { asForm, onePixel } from './support/form.ts'
 import { requestOf } from './support/requests.ts'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { waitForRun } from './targets/fixtures.ts'
 
 interface Upload {
   url: string
@@ -361,11 +362,12 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test('the output of a run is shown by its node', async () => {
-      const { assetId, projectId, nodeUuid } = main().ids
-      const nodes = (await subject.call('listCanvasNodes')).body.nodes
-      expect(nodes).toContainEqual(
-        expect.objectContaining({ node_id: nodeUuid, type: 'image', asset_id: assetId, width: expect.any(Number) }),
-      )
+      const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Shown' } })).body
+      const image = { type: 'image', params: undefined, project_id: projectId }
+      const { run_id: runId, node_id: nodeId } = (await subject.call('startGeneration', { body: image })).body
+      const { asset_id: assetId } = (await waitForRun(subject.target.baseUrl, main(), runId)).outputs[0]
+      const { nodes } = (await subject.call('listCanvasNodes', { path: { projectId } })).body
+      expect(nodes).toEqual([expect.objectContaining({ node_id: nodeId, type: 'image', asset_id: assetId, width: expect.any(Number) })])
       expect(await list({ project_id: projectId })).toContainEqual(expect.objectContaining({ asset_id: assetId, project_id: projectId }))
     })
   })

@@ -20,12 +20,12 @@ import {
 } from './targets/fixtures.ts'
 
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
-const image = { type: 'image', params: undefined }
+const generation = { type: 'text', params: undefined }
 const tidyAll = { body: { node_ids: undefined, all: true } }
 /** For each implemented operation, a valid call and one with another body or path. */
 const calls = {
-  startGeneration: [{ body: image }, { body: { ...image, prompt: 'Something else' } }],
-  startGenerationRun: [{ body: image }, { body: { ...image, prompt: 'Something else' } }],
+  startGeneration: [{ body: generation }, { body: { ...generation, prompt: 'Something else' } }],
+  startGenerationRun: [{ body: generation }, { body: { ...generation, prompt: 'Something else' } }],
   createProject: [{}, { body: { name: 'Another name' } }],
   createWorkspaceProject: [{}, { body: { name: 'Another name' } }],
   createFolderProject: [{}, { body: { name: 'Another name' } }],
@@ -131,15 +131,15 @@ describeOnBothDatabases('idempotency', subject => {
 
   test('IDEM-3 a call that ended in an error releases its key', async () => {
     const key = randomUUID()
-    expect(codeOf(await start('startGeneration', key, { body: { ...image, project_id: unknownIds.projectId } }))).toBe('404 not_found')
-    expect(codeOf(await start('startGeneration', key, { body: { ...image, type: 't2i' } }))).toBe('400 input_validation_error')
-    expect((await start('startGeneration', key, { body: image })).status).toBe(201)
+    expect(codeOf(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe('404 not_found')
+    expect(codeOf(await start('startGeneration', key, { body: { ...generation, type: 't2i' } }))).toBe('400 input_validation_error')
+    expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
   test('IDEM-3 MONEY-1 a start without enough balance takes effect after a grant', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
-    const options = { body: { type: 'image', params: undefined }, headers: { 'idempotency-key': key } }
+    const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }
     expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('402 insufficient_credits')
     await admin('credits', 'grant', '--workspace', poor.workspaceId, '--usd', '0.04')
     expect((await subject.call('startGeneration', options, poor)).status).toBe(201)
@@ -150,7 +150,7 @@ describeOnBothDatabases('idempotency', subject => {
     const [before] = await charges()
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => start('startGeneration', key, { body: { type: 'image', params: undefined } })),
+      Array.from({ length: 20 }, () => start('startGeneration', key, { body: { type: 'text', params: undefined } })),
     )
     const started = answers.filter(({ status }) => status === 201)
     expect(started).toHaveLength(1)
@@ -175,11 +175,11 @@ describeOnBothDatabases('idempotency', subject => {
   test('MONEY-5 a quote claims no key and changes nothing', async () => {
     const [before] = await charges()
     const key = randomUUID()
-    const quote = await start('startGeneration', key, { body: { ...image, quote: true } })
+    const quote = await start('startGeneration', key, { body: { ...generation, quote: true } })
     expect([quote.status, quote.body.quote]).toEqual([200, true])
-    expect((await start('startGeneration', key, { body: { ...image, quote: true } })).status).toBe(200)
+    expect((await start('startGeneration', key, { body: { ...generation, quote: true } })).status).toBe(200)
     expect((await charges())[0]).toEqual(before)
-    const started = await start('startGeneration', key, { body: image })
+    const started = await start('startGeneration', key, { body: generation })
     expect([started.status, started.body.charged_cost]).toEqual([201, quote.body.estimated_cost])
     expect((await charges())[1]).toEqual(before)
   })

@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onePixel } from '../contract-tests/support/form.ts'
+import { openDatabase } from './engines/database/open.ts'
 import { createApi, type Api } from './testing/api.ts'
 import { createInstallation, type Finished, type Installation, type RunningProcess } from './testing/service-process.ts'
 
@@ -61,22 +62,22 @@ describe('starts', () => {
     expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start/)
   })
 
-  test('OPS-1 values that the environment fixes are not printed', async () => {
-    const service = await installation.serve({ ...fixed, BOOTSTRAP_WEBHOOK_SECRET: webhookSecret, BOOTSTRAP_CREDITS: '7' })
-    expect((await apiOf(service).get('/models')).status).toBe(200)
-    expect(await installation.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
-      balance: 7,
-      sandbox: true,
-      webhook_secret: webhookSecret,
-    })
-    const { stdout, stderr } = await stop(service)
-    for (const reported of [apiKey, webhookSecret]) expect(stdout + stderr).not.toContain(reported)
-  })
-
   test('OPS-2 an invalid environment ends the start with exit 1 and every mistake named', async () => {
-    const { code, stdout, stderr } = await installation.serveToEnd({ PORT: 'x', ROLE: 'boss', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere' })
+    const wrong = {
+      PORT: 'x',
+      ROLE: 'boss',
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'nowhere',
+      BOOTSTRAP_API_KEY: 'secret',
+      BOOTSTRAP_WORKSPACE_ID: 'w1',
+      BOOTSTRAP_WEBHOOK_SECRET: 'x',
+      BOOTSTRAP_CREDITS: '-1',
+      RATE_LIMIT_PER_MINUTE: 'many',
+      SHUTDOWN_GRACE_SECONDS: 'soon',
+    }
+    const { code, stdout, stderr } = await installation.serveToEnd(wrong)
     expect([code, stdout]).toEqual([1, ''])
-    for (const name of ['PORT', 'ROLE', 'LOG_LEVEL', 'PUBLIC_URL']) expect(stderr).toContain(name)
+    for (const name of Object.keys(wrong)) expect(stderr).toContain(name)
     expect(stderr).not.toMatch(/\n +at /)
     const misspelt = await installation.serveToEnd({ PROVIDER_CONCURRENCY: 'locall=4' })
     expect([misspelt.code, misspelt.stdout]).toEqual([1, ''])
@@ -100,19 +101,6 @@ describe('starts', () => {
     expect(ends[0]!.stderr).toContain('is taken')
     expect(ends[1]!.stderr).toContain('DATABASE_URL cannot be reached')
     taken.close()
-  })
-
-  test('CRASH-3 a second service on the same folder exits with 1 and a sentence, and the first goes on', async () => {
-    const service = await installation.serve(fixed)
-    const second = await installation.serveToEnd({ PORT: '1' })
-    expect([second.code, second.stdout]).toEqual([1, ''])
-    expect(second.stderr).toContain('Another service process uses')
-    expect((await apiOf(service).get('/models')).status).toBe(200)
-    // the lock is released with the process, however it ends
-    service.kill('SIGKILL')
-    await service.exited
-    const third = await installation.serve()
-    expect((await stop(third)).code).toBe(0)
   })
 })
 
@@ -140,15 +128,13 @@ describe('crashes and stops', () => {
     await stop(after)
   })
 
-  describe.each(['SIGTERM', 'SIGINT'] as const)('CRASH-2 %s to the process group of `npm start`', signal => {
-    test('which reaches the service twice, counts as one signal: it exits with 0 within its grace period', async () => {
-      const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '2' })
-      const [request, begin] = [await holdOpen(service), performance.now()]
-      service.killGroup(signal)
-      expect((await service.exited).code).toBe(0)
-      expect(performance.now() - begin).toBeGreaterThan(1500)
-      request.destroy()
-    })
+  test('CRASH-2 SIGINT to the process group of `npm start`, which reaches the service twice, counts as one signal: it exits with 0 within its grace period', async () => {
+    const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '2' })
+    const [request, begin] = [await holdOpen(service), performance.now()]
+    service.killGroup('SIGINT')
+    expect((await service.exited).code).toBe(0)
+    expect(performance.now() - begin).toBeGreaterThan(1500)
+    request.destroy()
   })
 
   test('CRASH-2 SIGTERM to `npm start` alone reaches the service, which ends with exit 0 after its grace period', async () => {
@@ -194,12 +180,13 @@ describe('crashes and stops', () => {
   })
 
   test('CRASH-2 runs that can finish within the grace period do', async () => {
-    const service = await installation.serve(fixed)
+    const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
     const runId = await apiOf(service).generate(await apiOf(service).createProject(), { params: { seed: 1 } })
+    await eventually(async () => (await apiOf(service).run(runId)).status).toMatch(/running|completed/)
     expect((await stop(service)).code).toBe(0)
-    const next = await installation.serve()
-    await eventually(async () => (await apiOf(next).run(runId)).status).toBe('completed')
-    await stop(next)
+    const database = await openDatabase({ databaseUrl: undefined, dataFolder: join(installation.folder, 'data') })
+    const run = await database.read(sql => sql.all('select status from runs where run_id = ?', [runId])).finally(() => database.close())
+    expect(run).toEqual([{ status: 'completed' }])
   })
 
   test('ASSET-6 CRASH-1 of two uploads before a kill, the one in the middle can be sent again, the one that was sent is completed', async () => {
@@ -266,22 +253,57 @@ describe('crashes and stops', () => {
   }
 })
 
-test('OPS-3 /readyz is green exactly while database and storage respond, /healthz while the process is alive', async () => {
-  const service = await installation.serve(fixed)
-  const ask = async (path: string) => {
-    const answer = await fetch(service.origin + path)
-    return { status: answer.status, ...((await answer.json()) as object) }
-  }
-  expect(await ask('/healthz')).toMatchObject({ status: 'ok' })
-  expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
-  const files = join(installation.folder, 'data', 'files')
-  await rename(files, `${files}-away`)
-  // it checks its storage once a second
-  const readiness = async () => (await fetch(`${service.origin}/readyz`)).status
-  await eventually(readiness).toBe(503)
-  expect(await (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({ checks: { database: true, queue: true, storage: false } })
-  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
-  await rename(`${files}-away`, files)
-  await eventually(readiness).toBe(200)
-  expect((await stop(service)).code).toBe(0)
+describe('a service whose values the environment fixes', () => {
+  const values = { ...fixed, BOOTSTRAP_WEBHOOK_SECRET: webhookSecret, BOOTSTRAP_CREDITS: '7' }
+  let own: Installation
+  let first: RunningProcess
+  let service: RunningProcess
+  beforeAll(async () => {
+    own = await createInstallation(values)
+    first = service = await own.serve()
+  })
+  afterAll(() => own.close())
+
+  test('OPS-3 /readyz is green exactly while database and storage respond, /healthz while the process is alive', async () => {
+    const ask = async (path: string) => {
+      const answer = await fetch(service.origin + path)
+      return { status: answer.status, ...((await answer.json()) as object) }
+    }
+    expect(await ask('/healthz')).toMatchObject({ status: 'ok' })
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
+    const files = join(own.folder, 'data', 'files')
+    await rename(files, `${files}-away`)
+    // it checks its storage once a second
+    const readiness = async () => (await fetch(`${service.origin}/readyz`)).status
+    await eventually(readiness).toBe(503)
+    expect(await (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({
+      checks: { database: true, queue: true, storage: false },
+    })
+    expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
+    await rename(`${files}-away`, files)
+    await eventually(readiness).toBe(200)
+  })
+
+  test('CRASH-3 a second service on the same folder exits with 1 and a sentence, and the first goes on', async () => {
+    const second = await own.serveToEnd({ PORT: '1' })
+    expect([second.code, second.stdout]).toEqual([1, ''])
+    expect(second.stderr).toContain('Another service process uses')
+    expect((await apiOf(service).get('/models')).status).toBe(200)
+    // the lock is released with the process, however it ends
+    service.kill('SIGKILL')
+    await service.exited
+    service = await own.serve()
+    expect((await apiOf(service).get('/models')).status).toBe(200)
+  })
+
+  test('OPS-1 the values are not printed', async () => {
+    expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
+      balance: 7,
+      sandbox: true,
+      webhook_secret: webhookSecret,
+    })
+    expect((await stop(service)).code).toBe(0)
+    const printed = [first, service].map(({ stdout, stderr }) => stdout() + stderr())
+    for (const reported of [apiKey, webhookSecret]) expect(printed.join()).not.toContain(reported)
+  })
 })

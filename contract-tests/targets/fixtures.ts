@@ -67,7 +67,7 @@ function made(answer: WireAnswer) {
 }
 
 export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 100_000; Date.now() < end; await sleep(50)) {
     const { body } = await send(baseUrl, requestOf('getRun', tenant, { path: { runId } }))
     if (body.status === 'completed') return body
     if (body.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(body)}`)
@@ -143,7 +143,7 @@ export async function failUpload(baseUrl: string, tenant: Tenant): Promise<strin
 /** Waits until the event of a run is delivered, also once more after a replay. @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
   const request = requestOf('listWebhookDeliveries', tenant, { query: { run_id: runId } })
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 100_000; Date.now() < end; await sleep(20)) {
     const [delivery] = (await send(baseUrl, request)).body.webhook_deliveries
     if (delivery?.status === 'delivered') return delivery.delivery_id
   }

@@ -1,4 +1,4 @@
-/** The service as users start it: a child process, its environment and its admin command. Nothing is imported from it. */
+/** The service as users start it: a child process and its environment, and its admin commands. Nothing is imported from it. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { freePort } from '../support/ports.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { startReceiver, type Receiver } from '../support/receiver.ts'
 import { brandKit, furnish } from './fixtures.ts'
+import { createOperator } from './operator.ts'
 import type { Target, Tenant } from './target.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -72,7 +73,9 @@ export async function startService(environment: Environment = {}, data?: string)
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
   endWithRun(child)
+  const operator = createOperator(env)
   const stop = async () => {
+    operator.leave()
     process.off('exit', killAtExit)
     child.kill('SIGTERM')
     await Promise.race([exited, sleep(20_000, undefined, { ref: false })])
@@ -98,7 +101,7 @@ export async function startService(environment: Environment = {}, data?: string)
     webhookSecret: bootstrap.BOOTSTRAP_WEBHOOK_SECRET,
     dataFolder,
     output: () => output,
-    admin: (...args) => runAdmin(env, args),
+    admin: operator.admin,
     stop,
     close,
   }
@@ -111,16 +114,6 @@ async function ready(origin: string, gone: () => boolean) {
     if (answer?.status === 200) return
   }
   throw new Error('GET /readyz is not 200 after a minute')
-}
-
-async function runAdmin(env: Environment, args: string[]) {
-  const child = spawn(process.execPath, ['server/admin.ts', ...args, '--json'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [out, err] = ['', '']
-  child.stdout.on('data', chunk => (out += chunk))
-  child.stderr.on('data', chunk => (err += chunk))
-  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
-  if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code ?? 'by a signal'}: ${err || out}`)
-  return JSON.parse(out) as Record<string, unknown>
 }
 
 /** `TEST_STORAGE_URL` names the bucket of a real S3 server, whose credentials are in the environment. */
