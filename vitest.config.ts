@@ -11,6 +11,7 @@ const sharing = [
   '{client,examples,scripts}/**/*.test.ts',
   'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
   'contract-tests/support/*.test.ts',
+  'mock/{scenario,faults,control,record}/*.test.ts',
 ]
 /**
  * Test files of the contract share the servers of their worker, of which there is one: servers cost more than it would save to have several.

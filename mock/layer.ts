@@ -42,9 +42,12 @@ export interface Captured {
   body: Buffer
 }
 
+/** A key, or a control call, names a scenario that there is not. */
+export class UnknownScenario extends Error {}
+
 /** What stands before and after the service: scenarios, latency, faults, the control routes. Every part is optional. */
 export interface Layer {
-  /** Before a world is made. @throws {Error} whose message says what is wrong with the scenario's name */
+  /** Before a world is made. @throws {UnknownScenario} */
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
   /** After a world was made or started anew, before its first request: fill it, and set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>

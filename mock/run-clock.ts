@@ -35,14 +35,17 @@ export function createRunClock(clock: () => WorldClock, planRun: () => PlanRun):
     async pass({ failing, ...run }, { signal, progress }) {
       signal.throwIfAborted()
       const { durationMs, progress: steps, end } = planRun()(run)
-      const pause = durationMs / (steps.length + 1)
-      for (const percent of [...steps, undefined]) {
+      const began = clock().now()
+      const parts = steps.length + 1
+      for (let part = 1; part <= parts; part++) {
         busy--
         try {
-          await clock().sleep(pause, signal)
+          // whole milliseconds, and no rounding adds up
+          await clock().sleep(began + Math.round((durationMs * part) / parts) - clock().now(), signal)
         } finally {
           busy++
         }
+        const percent = steps[part - 1]
         if (percent !== undefined) progress(percent)
       }
       const failure = end === 'completed' ? failing : end

@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { operations } from '../generated/operations.ts'
 import type { OperationId } from '../server/contract.ts'
+import { newRequestId } from '../server/engines/ids.ts'
 import { createHttpListener, type HttpListener } from '../server/http/listener.ts'
-import type { Captured, Exchange, Layer, Next } from './layer.ts'
+import { UnknownScenario, type Captured, type Exchange, type Layer, type Next } from './layer.ts'
 import { TooManyWorlds } from './worlds.ts'
 import { worldOfKey, type World, type Worlds } from './world.ts'
 
@@ -149,13 +150,20 @@ async function capture(world: World, req: IncomingMessage): Promise<Captured> {
 /** What went wrong before the service was asked. */
 function fail(res: ServerResponse, error: unknown): void {
   if (res.headersSent) return void res.destroy()
-  const full = error instanceof TooManyWorlds
-  if (!full) console.error(error)
+  const [status, code] = refusalOf(error)
+  if (status === 500) console.error(error)
   const message = error instanceof Error ? error.message : String(error)
-  res.writeHead(full ? 503 : 500, {
+  res.writeHead(status, {
     'content-type': 'application/json',
     'access-control-allow-origin': '*',
-    ...(full && { 'retry-after': '60' }),
+    'request-id': newRequestId(),
+    ...(status === 503 && { 'retry-after': '60' }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   })
-  res.end(JSON.stringify({ error: { code: full ? 'service_unavailable' : 'internal_error', message } }))
+  res.end(JSON.stringify({ error: { code, message } }))
+}
+
+function refusalOf(error: unknown): [number, string] {
+  if (error instanceof TooManyWorlds) return [503, 'service_unavailable']
+  return error instanceof UnknownScenario ? [401, 'invalid_api_key'] : [500, 'internal_error']
 }

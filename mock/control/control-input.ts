@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { didYouMean } from '../../server/engines/text/near-miss.ts'
+
+interface Field {
+  field: string
+  message: string
+}
+
+/** A refusal of a control route, in the envelope of the contract. */
+export class ControlError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: readonly Field[] | undefined
+  constructor(status: number, code: string, message: string, fields?: readonly Field[]) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+
+  body() {
+    return { error: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } }
+  }
+}
+
+export const refuse = (field: string, message: string) =>
+  new ControlError(400, 'input_validation_error', `The request is invalid: \`${field}\` ${message}.`, [{ field, message }])
+
+/** A JSON object. */
+export interface Fields {
+  /** @throws {ControlError} at any other field */
+  only: <Name extends string>(...names: Name[]) => Partial<Record<Name, unknown>>
+}
+
+const mostBytes = 64 * 1024
+
+/** @throws {ControlError} where the body is no JSON object */
+export async function readFields(req: IncomingMessage): Promise<Fields> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of req) {
+    bytes += (chunk as Buffer).length
+    if (bytes > mostBytes) throw new ControlError(413, 'payload_too_large', `The body is larger than ${mostBytes} bytes.`)
+    chunks.push(chunk as Buffer)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    throw new ControlError(400, 'invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('body', 'must be an object')
+  const fields = value as Record<string, unknown>
+  return {
+    only(...names) {
+      const unknown = Object.keys(fields).find(name => !(names as string[]).includes(name))
+      if (unknown !== undefined)
+        throw refuse(unknown, `is not a known field${didYouMean(unknown, names) || `; known are ${names.join(', ')}`}`)
+      return fields as Partial<Record<(typeof names)[number], unknown>>
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { didYouMean } from '../../server/engines/text/near-miss.ts'
+import { isOperation, type ContractFacts } from '../scenario/contract-facts.ts'
+import { durationForm, parseDuration } from '../scenario/duration.ts'
+import { UnknownScenario } from '../layer.ts'
+import type { Scenarios } from '../scenario/shipped.ts'
+import type { World, Worlds } from '../world.ts'
+import { ControlError, readFields, refuse, type Fields } from './control-input.ts'
+import { controlPage } from './page.ts'
+import type { RequestLog } from './request-log.ts'
+import { clockOf, describeWorld } from './describe-world.ts'
+
+export interface ControlOptions {
+  facts: ContractFacts
+  scenarios: Scenarios
+  log: RequestLog
+  /** What worlds start in whose key names no scenario. */
+  scenario: string | undefined
+}
+
+type Answer = { status: number; body?: unknown }
+type Act = (call: { worlds: Worlds; params: readonly string[]; query: URLSearchParams; body: () => Promise<Fields> }) => Promise<Answer>
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+/** The routes under `/__mock`. They exist in the mock alone. */
+export function createControl({ facts, scenarios, log, scenario: usual }: ControlOptions) {
+  const requests: Act = async ({ query }) => {
+    for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not known; there is `world`')
+    return ok({ requests: log.list(query.get('world') ?? undefined) })
+  }
+  const worldList: Act = async ({ worlds }) =>
+    ok({
+      worlds: worlds
+        .list()
+        .filter(({ name }) => name !== '')
+        .map(({ name }) => name),
+    })
+  const world: Act = async ({ worlds, params }) => ok(await describeWorld(existing(worlds, params[0]!), log, usual))
+  const remove: Act = async ({ worlds, params }) => {
+    const { name } = existing(worlds, params[0]!)
+    await worlds.remove(name)
+    log.clear(name)
+    return { status: 204 }
+  }
+  const setScenario: Act = async ({ worlds, params, body }) => {
+    const name = nameOf(params[0]!)
+    const { scenario } = (await body()).only('scenario')
+    if (scenario !== null && typeof scenario !== 'string') throw refuse('scenario', 'must be the name of a scenario, or null for none')
+    if (scenario !== null) known('scenario', () => scenarios.find(scenario))
+    return ok(await describeWorld(await worlds.reset(name, scenario ?? undefined), log, usual))
+  }
+  const clock: Act = async ({ worlds, body }) => {
+    const { world: name, advance, freeze } = (await body()).only('world', 'advance', 'freeze')
+    if (advance === undefined && freeze === undefined) throw refuse('advance', 'is required, or `freeze`')
+    const ms = typeof advance === 'string' ? parseDuration(advance) : undefined
+    if (advance !== undefined && ms === undefined) throw refuse('advance', `must be ${durationForm}`)
+    if (freeze !== undefined && typeof freeze !== 'boolean') throw refuse('freeze', 'must be true or false')
+    const chosen = name === undefined ? worlds.list() : [await worlds.get(worldField(name))]
+    await Promise.all(
+      chosen.map(async one => {
+        if (freeze !== undefined) one.clock.freeze(freeze)
+        if (ms !== undefined) await one.clock.advance(ms)
+      }),
+    )
+    return ok({ clocks: chosen.filter(one => one.name !== '').map(one => ({ world: one.name, ...clockOf(one) })) })
+  }
+  const verify: Act = async ({ body }) => {
+    const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
+    if (typeof operation !== 'string') throw refuse('operation', 'is required: the id of an operation of the contract')
+    if (!isOperation(operation))
+      throw refuse('operation', `is \`${operation}\`, which is no operation of the contract${didYouMean(operation, facts.operationIds)}`)
+    if (!Number.isInteger(times) || (times as number) < 0) throw refuse('times', 'must be how often it was called: a whole number from 0')
+    const only = name === undefined ? undefined : worldField(name)
+    const found = log.count(operation, only)
+    const report = { ...(only !== undefined && { world: only }), operation, times, found }
+    if (found === times) return ok(report)
+    const message = `${operation} was called ${timesOf(found)}${only === undefined ? '' : ` in the world \`${only}\``}, not ${timesOf(times as number)}.`
+    return { status: 409, body: { error: { code: 'conflict', message }, ...report } }
+  }
+  const replay: Act = async ({ worlds, body }) => {
+    const { world: name, delivery_id: given } = (await body()).only('world', 'delivery_id')
+    const found = existing(worlds, worldField(name))
+    if (given !== undefined && typeof given !== 'string') throw refuse('delivery_id', 'must be the id of a delivery')
+    const { workspaceId } = found
+    const list = await found.call('listWebhookDeliveries', { path: { workspaceId }, query: { limit: 1 } })
+    const deliveryId = given ?? (list.body as { webhook_deliveries?: { delivery_id: string }[] }).webhook_deliveries?.[0]?.delivery_id
+    if (deliveryId === undefined)
+      throw new ControlError(404, 'not_found', 'This world has sent no webhook yet: start a run with `callback_url`.')
+    const replayed = await found.call('replayWebhookDelivery', { path: { workspaceId, deliveryId } })
+    return { status: replayed.status, body: replayed.body }
+  }
+  const scenarioList: Act = async () => ok({ scenarios: scenarios.list().map(({ name, description }) => ({ name, description })) })
+
+  const routes: readonly [method: string, pattern: RegExp, act: Act][] = [
+    ['GET', /^\/requests$/, requests],
+    ['GET', /^\/scenarios$/, scenarioList],
+    ['GET', /^\/worlds$/, worldList],
+    ['GET', /^\/worlds\/([^/]+)$/, world],
+    ['DELETE', /^\/worlds\/([^/]+)$/, remove],
+    ['PUT', /^\/worlds\/([^/]+)\/scenario$/, setScenario],
+    ['POST', /^\/clock$/, clock],
+    ['POST', /^\/verify$/, verify],
+    ['POST', /^\/webhooks\/replay$/, replay],
+  ]
+
+  async function answer(req: IncomingMessage, path: string, query: URLSearchParams, worlds: Worlds): Promise<Answer> {
+    const matching = routes.filter(([, pattern]) => pattern.test(path))
+    if (matching.length === 0)
+      throw new ControlError(
+        404,
+        'not_found',
+        'There is no such control route; GET /__mock shows a page, and docs/mock-scenarios.md lists them.',
+      )
+    const route = matching.find(([method]) => method === (req.method === 'HEAD' ? 'GET' : req.method))
+    if (!route) {
+      const allow = matching.map(([method]) => method).join(', ')
+      throw new ControlError(405, 'method_not_allowed', `This path supports ${allow}.`)
+    }
+    const params = route[1].exec(path)!.slice(1).map(decoded)
+    return route[2]({ worlds, params, query, body: () => readFields(req) })
+  }
+
+  return async function control(req: IncomingMessage, res: ServerResponse, worlds: Worlds): Promise<void> {
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mock.invalid')
+    const path = pathname.slice('/__mock'.length).replace(/\/$/, '')
+    // tests run in pages of other origins too, and there is nothing to protect
+    res.setHeader('access-control-allow-origin', '*')
+    res.setHeader('cache-control', 'no-store')
+    if (req.method === 'OPTIONS') {
+      res.writeHead(204, { 'access-control-allow-methods': 'GET, PUT, POST, DELETE', 'access-control-allow-headers': 'content-type' }).end()
+      return
+    }
+    if (path === '' && (req.method === 'GET' || req.method === 'HEAD')) return controlPage(req, res, scenarios)
+    const { status, body } = await answer(req, path, searchParams, worlds).catch((error: unknown): Answer => {
+      if (error instanceof ControlError) return { status: error.status, body: error.body() }
+      throw error
+    })
+    if (body === undefined) return void res.writeHead(status).end()
+    const text = JSON.stringify(body)
+    res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+    res.end(req.method === 'HEAD' ? undefined : text)
+  }
+}
+
+const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+function existing(worlds: Worlds, name: string): World {
+  const found = worlds.find(nameOf(name))
+  if (!found)
+    throw new ControlError(
+      404,
+      'not_found',
+      `There is no world \`${name}\` yet: it is made at the first request with the key sk_test_${name}.`,
+    )
+  return found
+}
+
+/** As in a key: without the scenario. */
+function nameOf(text: string): string {
+  if (/^[!-~]+$/.test(text) && !text.includes('.')) return text
+  throw refuse('world', 'must be the name of a world: what a key has after `sk_test_`, up to the first dot')
+}
+
+function worldField(value: unknown): string {
+  if (typeof value !== 'string') throw refuse('world', 'must be the name of a world')
+  return nameOf(value)
+}
+
+function known<T>(field: string, find: () => T): T {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof UnknownScenario)
+      throw new ControlError(400, 'input_validation_error', error.message, [{ field, message: 'is not the name of a scenario' }])
+    throw error
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw refuse('path', 'has a percent sign that does not begin a valid escape')
+  }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { Operation } from '../../generated/operations.ts'
+import type { OperationId } from '../../server/contract.ts'
+import { AppError } from '../../server/errors.ts'
+import { parsedJson, requireMediaType } from '../../server/operations/body.ts'
+import { validateRequest } from '../../server/operations/validate.ts'
+import type { ContractFacts } from '../scenario/contract-facts.ts'
+
+/** What an answer of the service says of a request that is not as the contract says; none of a request that is only refused. */
+export function violationsOfAnswer(status: number, body: unknown): string[] {
+  const {
+    code,
+    message,
+    fields = [],
+  } = (body as { error?: { code?: string; message?: string; fields?: Field[] } } | undefined)?.error ?? {}
+  if (code === undefined || !blamed.has(code)) return []
+  if (fields.length > 0) return fields.map(({ field, message: text }) => `${field} ${text}`)
+  return [message ?? String(status)]
+}
+
+interface Field {
+  field: string
+  message: string
+}
+
+const blamed = new Set([
+  'invalid_json',
+  'input_validation_error',
+  'invalid_parameters',
+  'unauthorized',
+  'invalid_api_key',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+])
+
+/** A request that the service itself does not see. Files are not looked at. */
+export async function violationsOfRequest(
+  {
+    req,
+    operation: id,
+    params,
+    body,
+  }: { req: IncomingMessage; operation: OperationId; params: Readonly<Record<string, string>>; body: Buffer | undefined },
+  facts: ContractFacts,
+): Promise<string[]> {
+  const operation: Operation = facts.operation(id)
+  const contentType = req.headers['content-type']
+  const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
+  const rule = operation.body ?? { types: ['application/json'], required: false }
+  try {
+    if (body && (body.length > 0 || mediaType !== undefined)) requireMediaType(mediaType, rule, contentType)
+    const value = body && operation.method !== 'get' ? parsedJson(body, mediaType, rule).value : undefined
+    const checked: Operation = body ? operation : withoutBody(operation)
+    const header = operation.method !== 'get' ? 'idempotency-key' : operation.streams ? 'last-event-id' : undefined
+    validateRequest(checked, await facts.validators(id), {
+      path: { ...params },
+      query: queryOf(req.url),
+      headers: header && req.headers[header] !== undefined ? { [header]: req.headers[header] } : {},
+      mediaType,
+      body: body ? value : {},
+    })
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.fields?.map(({ field, message }) => `${field} ${message}`) ?? [error.message]
+  }
+}
+
+const withoutBody = ({ body: _body, ...operation }: Operation): Operation => operation
+
+/** Parameters that are given twice are lists, as the service reads them. */
+export function queryOf(url = '/'): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [name, value] of new URL(url, 'http://mock.invalid').searchParams) {
+    const before = query[name]
+    query[name] = before === undefined ? value : [...[before].flat(), value]
+  }
+  return query
+}

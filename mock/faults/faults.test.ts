@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LostAnswerError, MediawrightNetworkError } from '../../client/src/index.ts'
+import { startScenarioMock, type ScenarioMock } from '../testing/scenario-mock.ts'
+
+let mock: ScenarioMock
+beforeAll(async () => {
+  mock = await startScenarioMock({
+    text: `
+rules:
+  - { when: { operation: listModels }, then: { fault: connection-reset, times: 1 } }
+  - { when: { operation: listBrands }, then: { fault: empty-reply, times: 1 } }
+  - { when: { operation: listTechniques }, then: { fault: truncated-json, times: 1 } }
+  - { when: { operation: listAssets }, then: { fault: hang } }
+  - { when: { operation: listActions }, then: { fault: html-502 } }
+  - { when: { operation: createProject, body: { name: Lost } }, then: { fault: answer-lost, delay: 5ms } }
+  - { when: { operation: applyChangeset }, then: { fault: answer-lost, times: 1 } }
+  - { when: { operation: streamRunEvents, nth: 1 }, then: { fault: { events-cut: { after: 2 } }, delay: 20ms } }
+  - { when: { operation: createProject, nth: 3 }, then: { delay: 40ms } }
+`,
+  })
+})
+afterAll(() => mock.close())
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test.each([
+  ['connection-reset', '/models'],
+  ['empty-reply', '/brands?workspace_id=ws_broken'],
+  ['truncated-json', '/techniques?workspace_id=ws_broken'],
+])('%s is a failure of the network, and the client tries again', async (_fault, path) => {
+  const once = await failureOf(
+    fetch(`${mock.baseUrl}${path}`, { headers: { authorization: 'Bearer sk_test_once' } }).then(response => response.json()),
+  )
+  expect(once).toBeInstanceOf(Error)
+  const client = mock.client('sk_test_broken')
+  const lists = {
+    '/models': client.models(),
+    '/brands': client.brands({ workspace_id: 'ws_broken' }),
+    '/techniques': client.techniques({ workspace_id: 'ws_broken' }),
+  }
+  const items: unknown[] = []
+  for await (const item of lists[path.split('?')[0] as keyof typeof lists]) items.push(item)
+  expect(items.length > 0).toBe(path === '/models')
+})
+
+test('truncated-json promises more bytes than it sends', async () => {
+  const response = await fetch(`${mock.baseUrl}/techniques?workspace_id=ws_cut`, { headers: { authorization: 'Bearer sk_test_cut' } })
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow()
+})
+
+test('hang never answers', async () => {
+  const client = mock.client('sk_test_hang', { retries: 0, attemptTimeoutMs: 150 })
+  await expect(client.GET('/assets', { params: { query: { workspace_id: 'ws_hang' } } })).rejects.toBeInstanceOf(MediawrightNetworkError)
+})
+
+test('html-502 is a page of a proxy', async () => {
+  const response = await fetch(`${mock.baseUrl}/actions`, { headers: { authorization: 'Bearer sk_test_proxy' } })
+  expect([response.status, response.headers.get('content-type'), response.headers.get('request-id')]).toEqual([502, 'text/html', null])
+  expect(await response.text()).toContain('<h1>502 Bad Gateway</h1>')
+  const client = mock.client('sk_test_proxy', { retries: 0 })
+  await expect(client.GET('/actions')).rejects.toMatchObject({ name: 'MediawrightNetworkError', status: 502 })
+})
+
+test('answer-lost took effect: the client finds what was made, or says that it happened', async () => {
+  const client = mock.client('sk_test_lost')
+  const { data } = await client.POST('/projects', { body: { name: 'Lost', workspace_id: 'ws_lost' } })
+  expect(data.name).toBe('Lost')
+  const { body } = await mock.call('sk_test_lost', 'GET', '/projects?workspace_id=ws_lost')
+  expect(body.projects).toHaveLength(1)
+  const changed = await failureOf(
+    client.POST('/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', {
+      params: { path: { workspaceId: 'ws_lost', projectId: data.project_id } },
+      body: { add: [{ ref: 'a', type: 'label', label: 'A' }] },
+    }),
+  )
+  expect(changed).toBeInstanceOf(LostAnswerError)
+  const graph = await mock.call('sk_test_lost', 'GET', `/workspaces/ws_lost/projects/${data.project_id}/graph`)
+  expect(graph.body.nodes).toHaveLength(1)
+})
+
+test('events-cut breaks a stream off, and the client resumes it where it was', async () => {
+  const client = mock.client('sk_test_cutoff')
+  const { data: project } = await client.POST('/projects', { body: { name: 'Cut', workspace_id: 'ws_cutoff' } })
+  const { run_id } = await client.generate({
+    type: 'image',
+    prompt: 'mock:300ms',
+    workspace_id: 'ws_cutoff',
+    project_id: project.project_id,
+  })
+  const seen: number[] = []
+  const run = await client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
+  expect(run.status).toBe('completed')
+  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
+  const { body } = await mock.control('GET', '/requests?world=cutoff')
+  const streams = body.requests.filter(({ operation }: any) => operation === 'streamRunEvents')
+  expect(streams.map(({ status, rule }: any) => [status, rule])).toEqual([
+    [200, 'own, line 10'],
+    [200, undefined],
+  ])
+})
+
+test('a stream that is cut after no event has none', async () => {
+  const other = await startScenarioMock({
+    text: 'rules: [{ when: { operation: streamRunEvents }, then: { fault: { events-cut: { after: 0 } } } }]',
+  })
+  try {
+    const project = await other.call('sk_test_a', 'POST', '/projects', { name: 'A', workspace_id: 'ws_a' })
+    const started = await other.call('sk_test_a', 'POST', '/generate', {
+      type: 'image',
+      prompt: 'A',
+      workspace_id: 'ws_a',
+      project_id: project.body.project_id,
+    })
+    const response = await fetch(`${other.baseUrl}/runs/${started.body.run_id}/events`, { headers: { authorization: 'Bearer sk_test_a' } })
+    let text = ''
+    await failureOf(
+      (async () => {
+        for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part
+      })(),
+    )
+    expect(text).not.toContain('data:')
+  } finally {
+    await other.close()
+  }
+})
+
+test('a delay holds the answer back, not the effect', async () => {
+  const post = (name: string) => mock.call('sk_test_late', 'POST', '/projects', { name, workspace_id: 'ws_late' })
+  await post('One')
+  await post('Two')
+  const began = performance.now()
+  const third = post('Three')
+  const list = async () =>
+    (await mock.call('sk_test_late', 'GET', '/projects?workspace_id=ws_late&limit=50', undefined, {})).body?.projects?.length as number
+  await failureOf(list()) // that of this world is cut once
+  expect((await third).status).toBe(201)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(39)
+  expect(await list()).toBe(3)
+})

@@ -1,0 +1,95 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault } from '../scenario/scenario.ts'
+import type { Exchange, Next } from '../layer.ts'
+import { holdResponse, tap } from './response-taps.ts'
+
+/** Faults of the connection; each ends as a client of a broken network or proxy sees it. */
+export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
+  const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
+  if (!happensFirst && delayMs > 0) await sleep(delayMs)
+  else if (fault.kind !== 'answer-lost') holdResponse(res, delayMs)
+
+  switch (fault.kind) {
+    case 'connection-reset':
+      return reset(res)
+    case 'empty-reply':
+      res.socket?.destroy()
+      return undefined
+    case 'hang':
+      req.resume() // a body that nobody reads would keep the client from noticing
+      return closed(res)
+    case 'html-502':
+      return badGateway(res)
+    case 'answer-lost':
+      return loseAnswer(res, next, delayMs)
+    case 'truncated-json':
+      return truncateJson(res, next)
+    case 'events-cut':
+      return cutEvents(res, next, fault.after)
+  }
+}
+
+const closed = (response: ServerResponse) =>
+  new Promise<void>(resolve => {
+    if (response.closed) resolve()
+    else response.once('close', () => resolve())
+  })
+
+/** The client sees ECONNRESET. */
+const reset = (response: ServerResponse) => void response.socket?.resetAndDestroy()
+
+const page = `<html>
+<head><title>502 Bad Gateway</title></head>
+<body>
+<center><h1>502 Bad Gateway</h1></center>
+<hr><center>nginx</center>
+</body>
+</html>
+`
+
+/** As a proxy sends it that cannot reach the service: none of the service's headers. */
+function badGateway(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(page) }).end(page)
+}
+
+/** The service has done its work when it begins to answer. */
+function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const lose = () => {
+    timer ??= setTimeout(() => reset(response), delayMs)
+    return response
+  }
+  response.once('close', () => clearTimeout(timer))
+  Object.assign(response, { writeHead: lose, flushHeaders: lose, end: lose, write: () => Boolean(lose()) })
+  return next()
+}
+
+/** The length promises the whole body; half of it arrives. Answers that are not JSON pass. */
+function truncateJson(response: ServerResponse, next: Next): Promise<void> {
+  let isJson = false
+  tap(response, {
+    head: (_status, contentType) => void (isJson = contentType.includes('json')),
+    chunk: bytes => (isJson ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes),
+    ended: () => void (isJson && response.socket?.destroy()),
+  })
+  return next()
+}
+
+/** Breaks off a stream of events after so many; other answers pass. */
+function cutEvents(response: ServerResponse, next: Next, after: number): Promise<void> {
+  let isStream = false
+  let events = 0
+  tap(response, {
+    head: (_status, contentType) => void (isStream = contentType.includes('event-stream')),
+    chunk(bytes) {
+      if (!isStream) return bytes
+      // the service writes each event at once
+      events += bytes.toString().match(/^data:/gm)?.length ?? 0
+      return events <= after ? bytes : undefined
+    },
+    sent: () => void (isStream && events > 0 && events >= after && response.socket?.destroy()),
+  })
+  return next()
+}

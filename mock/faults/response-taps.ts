@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http'
+
+/** What stands between the service and the connection of one response. Taps that are added later see it first. */
+export interface Tap {
+  /** Status and headers are about to be sent. */
+  head?: (status: number, contentType: string) => void
+  /** A part of the body. @returns what is sent of it */
+  chunk?: (bytes: Buffer) => Buffer | undefined
+  /** A part of the body has left the process. */
+  sent?: () => void
+  /** The whole response has left the process. */
+  ended?: () => void
+}
+
+type Method = (...args: any[]) => any
+
+const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
+  if (typeof chunk === 'string') return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+  return chunk instanceof Uint8Array ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : undefined
+}
+const callbackOf = (args: readonly unknown[]) => args.find(arg => typeof arg === 'function') as (() => void) | undefined
+
+/** Sees everything that is written, and may drop parts of it. */
+export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap): void {
+  const writeHead = response.writeHead.bind(response) as Method
+  const write = response.write.bind(response) as Method
+  const end = response.end.bind(response) as Method
+  let begun = false
+  const begin = (status: number, headers?: Record<string, string | undefined>) => {
+    if (begun) return
+    begun = true
+    const set = response.getHeader('content-type')
+    head?.(status, headers?.['content-type'] ?? (typeof set === 'string' ? set : ''))
+  }
+  const keptOf = (part: unknown, encoding: unknown) => {
+    const bytes = bytesOf(part, encoding)
+    return bytes && chunk ? chunk(bytes) : bytes
+  }
+  Object.assign(response, {
+    writeHead(status: number, ...rest: unknown[]) {
+      begin(status, rest.find(one => typeof one === 'object') as Record<string, string> | undefined)
+      return writeHead(status, ...rest)
+    },
+    write(part: unknown, ...rest: unknown[]) {
+      begin(response.statusCode)
+      const kept = keptOf(part, rest[0])
+      const done = callbackOf(rest)
+      const after = () => {
+        done?.()
+        sent?.()
+      }
+      if (kept) return write(kept, after)
+      setImmediate(after)
+      return true
+    },
+    end(part: unknown, ...rest: unknown[]) {
+      begin(response.statusCode)
+      const kept = keptOf(part, rest[0])
+      const done = callbackOf([part, ...rest])
+      const after = () => {
+        done?.()
+        ended?.()
+      }
+      if (kept) end(kept, after)
+      else end(after)
+      return response
+    },
+  })
+}
+
+/**
+ * Lets the response begin only after a time. What the call does is done before; a body is not held in memory, because who writes it
+ * is told to wait.
+ */
+export function holdResponse(response: ServerResponse, ms: number): void {
+  if (ms <= 0) return
+  const waiting: (() => void)[] = []
+  const held = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }
+  let isOpen = false
+  let isFull = false
+  const later =
+    (name: keyof typeof held, waits: (args: unknown[]) => unknown) =>
+    (...args: unknown[]) => {
+      const act = () => (held[name] as Method).apply(response, args)
+      if (isOpen) return act()
+      waiting.push(act)
+      return waits(args)
+    }
+  Object.assign(response, {
+    writeHead: later('writeHead', () => response),
+    write: later('write', () => {
+      isFull = true
+      return false
+    }),
+    end: later('end', () => response),
+    flushHeaders: later('flushHeaders', () => undefined),
+  })
+  const timer = setTimeout(() => {
+    isOpen = true
+    for (const act of waiting) if (!response.destroyed) act()
+    if (isFull && !response.writableEnded) response.emit('drain')
+  }, ms)
+  response.once('close', () => clearTimeout(timer))
+}

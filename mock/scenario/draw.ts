@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { Latency } from './duration.ts'
+
+/** A number from 0 up to but not including 1 that follows from its parts alone, so that a seed repeats everything. */
+export function draw(...parts: readonly (string | number)[]): number {
+  return createHash('sha256').update(parts.join('\n')).digest().readUInt32BE(0) / 2 ** 32
+}
+
+export const drawnMs = ({ ms, spreadMs }: Latency, ...parts: readonly (string | number)[]): number =>
+  spreadMs === 0 ? ms : Math.round(ms - spreadMs + 2 * spreadMs * draw(...parts, 'latency'))

@@ -1,0 +1,44 @@
+/** Milliseconds: a base, and how far the seed may move it to either side. */
+export interface Latency {
+  ms: number
+  spreadMs: number
+}
+
+/** How long a run takes: milliseconds, or a multiple of what its model usually takes. */
+export type RunDuration = { ms: number } | { times: number }
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
+const duration = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
+/** The longest delay of a timer. */
+const longestMs = 2 ** 31 - 1
+
+export const durationForm = 'a duration, such as `300ms`, `3s` or `2m`'
+export const latencyForm = 'a duration, or one with a spread, such as `300±200`, `300ms±200ms` or `2s`'
+export const runDurationForm = 'a duration, such as `300ms`, `3s` or `2m`, or a multiple of what the model usually takes, such as `10x`'
+
+/** `300ms`, `3s`, `2m`, `1h` as milliseconds. */
+export function parseDuration(text: string): number | undefined {
+  const [, count, unit] = duration.exec(text.trim()) ?? []
+  if (count === undefined) return undefined
+  const ms = Number(count) * unitMs[unit!]!
+  return ms <= longestMs ? ms : undefined
+}
+
+/** `300±200`, `300ms±200ms`, `2s`; without a unit, milliseconds. */
+export function parseLatency(text: string): Latency | undefined {
+  const [base = '', spread = '0', ...more] = text.split(/±|\+\/?-/).map(part => part.trim())
+  if (more.length > 0) return undefined
+  const ms = parsePart(base)
+  const spreadMs = parsePart(spread)
+  if (ms === undefined || spreadMs === undefined || spreadMs > ms) return undefined
+  return { ms, spreadMs }
+}
+
+export function parseRunDuration(text: string): RunDuration | undefined {
+  const [, times] = /^(\d+(?:\.\d+)?)x$/.exec(text.trim()) ?? []
+  if (times !== undefined) return { times: Number(times) }
+  const ms = parseDuration(text)
+  return ms === undefined ? undefined : { ms }
+}
+
+const parsePart = (text: string): number | undefined => (/^\d+$/.test(text) ? parseDuration(`${text}ms`) : parseDuration(text))

@@ -1,0 +1,73 @@
+import type { Posted } from '../../server/engines/safe-fetch/safe-fetch.ts'
+import { permissions } from '../../server/access/caller.ts'
+import { worldStart } from '../clock.ts'
+import type { WorldSettings } from '../layer.ts'
+import type { Deliver, World } from '../world.ts'
+import { fillHuge } from './fill/huge.ts'
+import { made } from './fill/made.ts'
+import { fillRich } from './fill/rich.ts'
+import type { Fill, Scenario } from './scenario.ts'
+
+const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich: fillRich, huge: fillHuge }
+/** What a world contains was made within so long before it starts. */
+const beforeStartMs = 24 * 60 * 60_000
+
+/** What a world is made with, so that it can be filled before it starts. */
+export function settingsOf({ seed, clock, world }: Scenario): WorldSettings {
+  const start = clock.startMs ?? worldStart
+  return {
+    ...(seed !== undefined && { seed }),
+    ...(world.credits !== undefined && { creditsUsd: world.credits }),
+    clock: world.fill ? { start: start - beforeStartMs, frozen: true } : { start, frozen: clock.frozen },
+  }
+}
+
+/** Makes a new world what its scenario says. Its runs are not planned yet. */
+export async function openWorldAs(world: World, { clock, world: wanted }: Scenario): Promise<void> {
+  if (wanted.fill) {
+    await fillWith[wanted.fill](world)
+    await world.clock.advance(Math.max(0, (clock.startMs ?? worldStart) - world.clock.now()))
+    world.clock.freeze(clock.frozen)
+  }
+  const granted = wanted.permissions
+  if (granted)
+    await world.services.database.transaction(sql =>
+      sql.run('update api_keys set permissions = ?', [JSON.stringify(permissions.filter(one => granted.includes(one)))]),
+    )
+  if (wanted.failDeliveries > 0) world.deliver = failingFirst(wanted.failDeliveries)
+  if (wanted.otherEditorMs !== undefined) void editAlongside(world, wanted.otherEditorMs)
+}
+
+/** The first attempts of each delivery, as a receiver sees them that is down. */
+export function failingFirst(count: number): Deliver {
+  const attempts = new Map<string, number>()
+  return async (url, post, send): Promise<Posted> => {
+    const id = post.headers['Service-Webhook-Id'] ?? url
+    const attempt = (attempts.get(id) ?? 0) + 1
+    attempts.set(id, attempt)
+    return attempt <= count ? { status: 503, retryAfter: undefined } : send(url, post)
+  }
+}
+
+/** Another editor has a label on every canvas, and changes it again and again, until the world is closed. */
+async function editAlongside(world: World, everyMs: number): Promise<void> {
+  const labels = new Map<string, string>()
+  for (;;) {
+    await world.clock.sleep(everyMs)
+    await world.working(() => editAll(world, labels)).catch(() => undefined) // the world was closed meanwhile, or its owner removed the label
+  }
+}
+
+async function editAll(world: World, labels: Map<string, string>): Promise<void> {
+  const workspaceId = world.workspaceId
+  const { projects } = await made(world, 'listProjects', { query: { workspace_id: workspaceId } })
+  for (const { project_id: projectId } of projects) {
+    const label = `A colleague was here at ${new Date(world.clock.now()).toISOString()}`
+    const own = labels.get(projectId)
+    const path = { workspaceId, projectId }
+    const body = own === undefined ? { add: [{ ref: 'note', type: 'label', label }] } : { update: [{ id: own, label }] }
+    const { status, body: answer } = await world.call('applyChangeset', { path, body })
+    if (own === undefined && status === 200) labels.set(projectId, (answer as { created: { note: { id: string } } }).created.note.id)
+    else if (status >= 400) labels.delete(projectId)
+  }
+}

@@ -1,0 +1,46 @@
+import type { OperationId } from '../../server/contract.ts'
+import { AppError, invalidFields } from '../../server/errors.ts'
+import { answerOf } from '../../server/operations/answer.ts'
+import type { ContractFacts } from './contract-facts.ts'
+import type { RuleAnswer } from './scenario.ts'
+
+/**
+ * `Prefer: code=402, example=insufficient_credits`: an example of the contract instead of the service's answer. Preferences that it does
+ * not know are ignored, as RFC 7240 says.
+ */
+export function preferredAnswer(header: string | string[] | undefined, id: OperationId, facts: ContractFacts): RuleAnswer | undefined {
+  const wanted = Object.fromEntries(
+    [...String(header ?? '').matchAll(/(?:^|[,;])\s*(code|example)\s*=\s*"?([^",;]*)"?/gi)].map(([, name, value]) => [
+      name!.toLowerCase(),
+      value!.trim(),
+    ]),
+  )
+  if (wanted['code'] === undefined && wanted['example'] === undefined) return undefined
+  const { statuses } = facts.operation(id)
+  const status = wanted['code'] === undefined ? undefined : Number(wanted['code'])
+  if (status !== undefined && !statuses.includes(status))
+    return refusal(`asks for ${wanted['code']}, which this operation never returns; it returns ${statuses.join(', ')}`)
+  const examples = (status === undefined ? statuses : [status]).flatMap(one =>
+    facts.examples(id, one).map(example => ({ ...example, status: one })),
+  )
+  const example = wanted['example'] === undefined ? examples[0] : examples.find(({ name }) => name === wanted['example'])
+  if (!example && wanted['example'] !== undefined)
+    return refusal(`asks for the example \`${wanted['example']}\`; there are ${[...new Set(examples.map(({ name }) => name))].join(', ')}`)
+  const chosen = example?.status ?? status!
+  const headers = Object.fromEntries(
+    facts
+      .headers(id, chosen)
+      .filter(
+        ({ name, required, example: value }) =>
+          value !== undefined && name !== 'request-id' && (required || (name === 'retry-after' && (chosen === 429 || chosen === 503))),
+      )
+      .map(({ name, example: value }) => [name.toLowerCase(), value!]),
+  )
+  return { status: chosen, headers, body: example?.body, events: undefined }
+}
+
+function refusal(message: string): RuleAnswer {
+  const error: AppError = invalidFields([{ field: 'Prefer', message }])
+  const { status, body } = answerOf(error)
+  return { status, headers: {}, body, events: undefined }
+}

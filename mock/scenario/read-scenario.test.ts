@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contractFacts, type ContractFacts } from './contract-facts.ts'
+import { readScenario, ScenarioError } from './read-scenario.ts'
+import { openScenarios, shippedNames } from './shipped.ts'
+
+let facts: ContractFacts
+beforeAll(() => {
+  facts = contractFacts(JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
+})
+
+const read = (text: string) => readScenario(text, { file: 'a.yaml', name: 'a', facts })
+const problemsOf = async (text: string): Promise<string[]> => {
+  const error = await read(text).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  expect(error).toBeInstanceOf(ScenarioError)
+  return (error as ScenarioError).problems.map(({ line, message }) => `${line}: ${message}`)
+}
+
+test('all parts of a scenario', async () => {
+  const scenario = await read(`
+seed: 7
+latency: 300±200
+clock: { start: 2026-03-01T10:00:00Z, frozen: true }
+world: { fill: rich, credits: 3.5, permissions: [projects:write], fail_deliveries: 2, other_editor: 5s }
+rules:
+  - when: { operation: getRun, nth: 3 }
+    then: { status: 503, headers: { retry-after: 2 }, times: 2 }
+  - when: { operation: startGeneration, body: { params: { size: 512 } } }
+    then: { code: insufficient_credits, delay: 2s }
+  - when: { operation: streamRunEvents }
+    then: { fault: { events-cut: { after: 3 } } }
+runs:
+  - when: { model: local/video*, prompt: storm }
+    duration: 8s
+    progress: [10, 40, 90]
+    end: failed
+    error_code: safety_blocked
+`)
+  expect(scenario).toMatchObject({
+    seed: '7',
+    latency: { ms: 300, spreadMs: 200 },
+    clock: { startMs: Date.UTC(2026, 2, 1, 10), frozen: true },
+    world: { fill: 'rich', credits: 3.5, permissions: ['projects:write'], failDeliveries: 2, otherEditorMs: 5000 },
+  })
+  const [unavailable, poor, cut] = scenario.rules
+  expect(unavailable).toMatchObject({
+    name: 'a, line 7',
+    when: { operation: 'getRun', nth: 3 },
+    effect: { answer: { status: 503, headers: { 'retry-after': '2' }, body: { error: { code: 'service_unavailable' } } }, times: 2 },
+  })
+  expect(poor!.effect).toMatchObject({ answer: { status: 402, body: { error: { code: 'insufficient_credits' } } }, delay: { ms: 2000 } })
+  expect(cut!.effect).toMatchObject({ answer: undefined, fault: { kind: 'events-cut', after: 3 } })
+  expect(scenario.runs[0]).toMatchObject({
+    when: { prompt: 'storm' },
+    script: { duration: { ms: 8000 }, progress: [10, 40, 90], end: { status: 'failed', errorCode: 'safety_blocked' } },
+  })
+})
+
+test('what the contract requires of an error is added', async () => {
+  const { rules } = await read(`
+rules:
+  - { when: { operation: listProjects }, then: { status: 429 } }
+  - { when: { operation: listProjects }, then: { status: 401 } }
+  - { when: { operation: createProject }, then: { status: 400, code: invalid_json } }
+  - { when: { operation: createProject }, then: { status: 201 } }
+`)
+  expect(rules[0]!.effect.answer).toMatchObject({ headers: { 'retry-after': '1' }, body: { error: { code: 'rate_limited' } } })
+  expect(rules[1]!.effect.answer).toMatchObject({ body: { error: { code: 'unauthorized' } } })
+  expect(rules[2]!.effect.answer).toMatchObject({ body: { error: { code: 'invalid_json' } } })
+  expect(rules[3]!.effect.answer?.body).toMatchObject({ project_id: expect.stringMatching(/^prj_/) })
+  expect(rules[3]!.effect.answer?.headers).toHaveProperty('location')
+})
+
+test('all mistakes at once, each with its line and what would be right', async () => {
+  const problems = await problemsOf(`seeds: 1
+latency: soon
+clock: { start: tomorrow }
+rules:
+  - when: { operation: getRuns }
+    then: { status: 503 }
+  - when: { operation: getRun, path: { run: run_1 } }
+    then: { status: 402 }
+  - when: { operation: startGeneration, body: { promt: a } }
+    then: { status: 402, code: rate_limited }
+  - when: { operation: createProject }
+    then: { status: 201, body: { project_id: 1 } }
+  - when: { operation: getRun }
+    then: { status: 503, headers: { retry-after: soon, x-mine: 1 } }
+  - when: { operation: getRun }
+    then: { fault: { events-cut: { after: 1 } } }
+  - when: { operation: getRun }
+    then: { fault: hangs }
+  - when: { operation: getRun }
+    then: { times: 2 }
+  - when: { operation: '*' }
+    then: { status: 402 }
+  - when: { operation: listProjects, query: { workspace: ws_1 } }
+    then: { fault: hang, status: 200 }
+runs:
+  - { end: failed }
+  - { end: failed, error_code: safety }
+  - { duration: long, progress: [5, 4] }
+`)
+  expect(problems).toEqual([
+    '1: `seeds` is no known key; did you mean `seed`?',
+    expect.stringContaining('2: `latency` is `soon`, but must be a duration, or one with a spread, such as `300±200`'),
+    expect.stringContaining('3: `clock.start` is `tomorrow`, but must be an ISO 8601 date'),
+    '5: `rules.0.when.operation` is `getRuns`, which is no operation of the contract; did you mean `getRun`?',
+    expect.stringContaining('7: `rules.1.when.path.run` is no path parameter of getRun'),
+    expect.stringMatching(/^8: `rules.1.then.status` is 402, which getRun does not document; getRun documents 200, 400/),
+    '9: `rules.2.when.body.promt` is not a known field, as the contract says of startGeneration.',
+    '10: `rules.2.then.code` is `rate_limited`, which is no error code of 402 here; known are insufficient_credits.',
+    ...problems.filter(problem => problem.startsWith('12: `rules.3.then.body.')),
+    expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not fit the contract'),
+    expect.stringContaining('14: `rules.4.then.headers.x-mine` is no header that getRun documents for 503'),
+    expect.stringContaining(
+      '16: `rules.5.then.fault` is events-cut, but getRun has no stream of events; streamRunEvents and runTechnique have one',
+    ),
+    expect.stringContaining('18: `rules.6.then.fault` must be one of connection-reset, empty-reply'),
+    '20: `rules.7.then` does nothing: it needs `status`, `code`, `fault` or `delay`.',
+    expect.stringContaining('22: `rules.8.then.status` is 402, which getRun, streamRunEvents, cancelRun and others do not document'),
+    '23: `rules.9.when.query.workspace` is no query parameter of listProjects; did you mean `workspace_id`?',
+    '24: `rules.9.then.status` is there beside `fault`, which is all that the client sees: leave one out.',
+    expect.stringContaining('26: `runs.0` needs `error_code` beside `end: failed`'),
+    '27: `runs.1.error_code` is `safety`, which is no error code of runs; known are model_timeout, safety_blocked, input_unreachable, insufficient_credits, canceled, action_failed, internal_error.',
+    expect.stringContaining('28: `runs.2.duration` is not in the required form'),
+    '28: `runs.2.progress.1` must be more than the one before it.',
+  ])
+  expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract says of createProject 201.')
+})
+
+test('an error names the file', async () => {
+  await expect(read('rules: [')).rejects.toThrow(/^a\.yaml is not right:\n {2}- line 1: /)
+})
+
+test('a body of the contract may leave members out in `when`, in any variant', async () => {
+  const { rules } = await read(`
+rules:
+  - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }
+  - { when: { operation: applyChangeset, body: { if_revision: '3' } }, then: { status: 409 } }
+`)
+  expect(rules).toHaveLength(2)
+})
+
+describe('shipped scenarios', () => {
+  test('are the fourteen of the documentation, and right', async () => {
+    const scenarios = await openScenarios(facts)
+    expect(scenarios.list().map(({ name }) => name)).toEqual([...shippedNames])
+    expect(shippedNames.toSorted()).toEqual(
+      'conflict empty first-run flaky huge long-video out-of-credits provider-down rate-limited read-only-key rich safety slow webhook-retries'.split(
+        ' ',
+      ),
+    )
+    expect(() => scenarios.find('rish')).toThrow('There is no scenario `rish`; did you mean `rich`?')
+    await expect(scenarios.load('/nowhere.yaml')).rejects.toThrow(/^\/nowhere\.yaml is not right:\n {2}- line 1: the file cannot be read/)
+  })
+})

@@ -1,0 +1,437 @@
+import { readYaml, type FileProblem, type LocatedYaml, type Path } from '../../server/engines/text/located-yaml.ts'
+import { didYouMean } from '../../server/engines/text/near-miss.ts'
+import { shapeCheck } from '../../server/engines/text/shape-problems.ts'
+import { permissions } from '../../server/access/caller.ts'
+import type { OperationId } from '../../server/contract.ts'
+import { errorStatus } from '../../server/operations/error-status.ts'
+import { fieldErrors } from '../../server/operations/violations.ts'
+import type { Validate, ValidationError } from '../../generated/validators/index.js'
+import schema from '../scenario.schema.json' with { type: 'json' }
+import { fieldsOf, isOperation, type ContractFacts } from './contract-facts.ts'
+import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
+import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
+
+/** All mistakes of a scenario file. */
+export class ScenarioError extends Error {
+  readonly problems: readonly FileProblem[]
+  /** @param file as people know it */
+  constructor(file: string, problems: readonly FileProblem[]) {
+    const sorted = problems.toSorted((a, b) => a.line - b.line)
+    super(`${file} is not right:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
+    this.problems = sorted
+  }
+}
+
+export interface ReadOptions {
+  /** As problems name it. */
+  file: string
+  /** As the request log names it. */
+  name: string
+  facts: ContractFacts
+}
+
+interface RuleEntry {
+  when: {
+    operation: string
+    nth?: number
+    body?: Record<string, unknown>
+    path?: Record<string, string>
+    query?: Record<string, unknown>
+    chance?: number
+  }
+  then: {
+    status?: number
+    code?: string
+    headers?: Record<string, string | number>
+    body?: unknown
+    events?: { id: string | number; event: string; data: unknown }[]
+    fault?: PlainFault | { 'events-cut': { after: number } }
+    delay?: string | number
+    times?: number
+  }
+}
+
+interface RunEntry {
+  when?: { model?: string; prompt?: string }
+  duration?: string
+  progress?: number[]
+  end?: 'completed' | 'failed'
+  error_code?: string
+  error_message?: string
+}
+
+interface File {
+  description?: string
+  seed?: string | number
+  latency?: string | number
+  clock?: { start?: string; frozen?: boolean }
+  world?: { fill?: Fill; credits?: number; permissions?: string[]; fail_deliveries?: number; other_editor?: string }
+  rules?: RuleEntry[]
+  runs?: RunEntry[]
+}
+
+const shapeProblems = shapeCheck(() => schema)
+
+/** A scenario, checked against the contract. @throws {ScenarioError} naming every mistake */
+export async function readScenario(text: string, { file, name, facts }: ReadOptions): Promise<Scenario> {
+  const read = readYaml(text)
+  if ('problems' in read) throw new ScenarioError(file, read.problems)
+  const reader = new Reader(read, name, facts)
+  const scenario = await reader.scenario()
+  if (reader.problems.length > 0) throw new ScenarioError(file, reader.problems)
+  return scenario
+}
+
+/** Members of a wrong shape are refused by the schema, and passed over after that. */
+class Reader {
+  readonly problems: FileProblem[] = []
+  readonly #refused = new Set<string>()
+  readonly #read: LocatedYaml
+  readonly #name: string
+  readonly #facts: ContractFacts
+  constructor(read: LocatedYaml, name: string, facts: ContractFacts) {
+    this.#read = read
+    this.#name = name
+    this.#facts = facts
+  }
+
+  async scenario(): Promise<Scenario> {
+    const value = this.#read.value ?? {}
+    for (const { path, message } of shapeProblems(value)) if (!/^must match a schema in anyOf/.test(message)) this.#refuse(path, message)
+    const { description = '', seed, latency, clock = {}, world = {}, rules = [], runs = [] } = (isObject(value) ? value : {}) as File
+    return {
+      name: this.#name,
+      description,
+      seed: seed === undefined ? undefined : String(seed),
+      latency: this.#latency(['latency'], latency),
+      clock: { startMs: this.#start(isObject(clock) ? clock.start : undefined), frozen: isObject(clock) && clock.frozen === true },
+      rules: await this.#each(rules, (entry, index) => this.#rule(['rules', index], entry)),
+      runs: await this.#each(runs, async (entry, index) => this.#run(['runs', index], entry)),
+      world: this.#world(isObject(world) ? world : {}),
+    }
+  }
+
+  /** Of one place, the first problem is told; others follow from it. */
+  #refuse(at: Path, message: string): void {
+    const place = at.join('.')
+    if (this.#refused.has(place)) return
+    this.#refused.add(place)
+    const sentence = `${place ? `\`${place}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`
+    this.problems.push({ line: this.#read.lineOf(at), message: sentence })
+  }
+
+  async #each<Entry extends object, Made>(
+    entries: readonly Entry[],
+    make: (entry: Entry, index: number) => Promise<Made | undefined>,
+  ): Promise<Made[]> {
+    const objects = (Array.isArray(entries) ? entries : []).map((entry, index) => ({ entry, index })).filter(({ entry }) => isObject(entry))
+    const made = await Promise.all(objects.map(({ entry, index }) => make(entry, index)))
+    return made.filter(one => one !== undefined)
+  }
+
+  #latency(at: Path, value: string | number | undefined): Latency | undefined {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    const latency = parseLatency(String(value))
+    if (!latency) this.#refuse(at, `is \`${value}\`, but must be ${latencyForm}`)
+    return latency
+  }
+
+  #start(text: string | undefined): number | undefined {
+    if (typeof text !== 'string') return undefined
+    const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : NaN
+    if (!Number.isNaN(ms)) return ms
+    this.#refuse(['clock', 'start'], `is \`${text}\`, but must be an ISO 8601 date, such as 2026-01-01T00:00:00Z`)
+    return undefined
+  }
+
+  #world({ fill, credits, permissions: granted, fail_deliveries = 0, other_editor: every }: NonNullable<File['world']>): Scenario['world'] {
+    for (const [index, permission] of (Array.isArray(granted) ? granted : []).entries())
+      if (typeof permission === 'string' && !(permissions as readonly string[]).includes(permission))
+        this.#refuse(
+          ['world', 'permissions', index],
+          `is \`${permission}\`; permissions are ${permissions.join(', ')}${didYouMean(permission, permissions)}`,
+        )
+    return {
+      fill,
+      credits,
+      permissions: granted,
+      failDeliveries: fail_deliveries,
+      otherEditorMs: typeof every === 'string' ? this.#duration(['world', 'other_editor'], every) : undefined,
+    }
+  }
+
+  #duration(at: Path, text: string): number | undefined {
+    const ms = parseDuration(text)
+    if (ms === undefined || ms < 1) this.#refuse(at, `is \`${text}\`, but must be ${durationForm}`)
+    return ms
+  }
+
+  async #rule(at: Path, { when, then }: RuleEntry): Promise<Rule | undefined> {
+    if (!isObject(when) || !isObject(then) || typeof when.operation !== 'string') return undefined
+    const ids = this.#operations([...at, 'when', 'operation'], when.operation)
+    if (!ids) return undefined
+    const operation = when.operation === '*' ? undefined : ids[0]
+    await this.#checkWhen([...at, 'when'], when, operation)
+    const answer = await this.#answer([...at, 'then'], then, ids)
+    return {
+      name: `${this.#name}, line ${this.#read.lineOf(at)}`,
+      when: {
+        operation,
+        nth: when.nth,
+        body: when.body,
+        path: when.path,
+        query: isObject(when.query)
+          ? Object.fromEntries(Object.entries(when.query).map(([key, value]) => [key, String(value)]))
+          : undefined,
+        chance: when.chance,
+      },
+      effect: {
+        answer,
+        fault: this.#fault([...at, 'then', 'fault'], then, ids),
+        delay: this.#latency([...at, 'then', 'delay'], then.delay),
+        times: then.times,
+      },
+    }
+  }
+
+  #operations(at: Path, name: string): readonly OperationId[] | undefined {
+    if (name === '*') return this.#facts.operationIds
+    if (isOperation(name)) return [name]
+    const meant = didYouMean(name, this.#facts.operationIds)
+    this.#refuse(at, `is \`${name}\`, which is no operation of the contract${meant || '; its operations are those of GET /docs'}`)
+    return undefined
+  }
+
+  async #checkWhen(at: Path, { body, path, query }: RuleEntry['when'], operation: OperationId | undefined): Promise<void> {
+    for (const [place, given] of Object.entries({ body, path, query })) {
+      if (!isObject(given)) continue
+      if (!operation) {
+        this.#refuse([...at, place], 'needs one operation: `*` is any')
+        continue
+      }
+      if (place === 'body') await this.#checkPartialBody([...at, 'body'], given, operation)
+      else this.#checkNames([...at, place], Object.keys(given), operation, place as 'path' | 'query')
+    }
+  }
+
+  #checkNames(at: Path, names: readonly string[], operation: OperationId, place: 'path' | 'query'): void {
+    const known = place === 'path' ? this.#facts.pathParameters(operation) : this.#facts.queryParameters(operation)
+    for (const name of names)
+      if (!known.includes(name))
+        this.#refuse(
+          [...at, name],
+          `is no ${place} parameter of ${operation}${didYouMean(name, known) || (known.length > 0 ? `; known are ${known.join(', ')}` : ', which has none')}`,
+        )
+  }
+
+  async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
+    const validate = (await this.#facts.validators(operation)).body?.['application/json']
+    if (!validate) return this.#refuse(at, `is given, but ${operation} takes no JSON body`)
+    if (validate(given)) return undefined
+    // what is left out is no mistake, and which variant is meant cannot be known without it
+    const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
+    const errors = (validate.errors ?? []).filter(
+      ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
+    )
+    for (const { field, message } of fieldErrors(errors, given, 'field'))
+      this.#refuse([...at, ...stepsOf(field)], `${message}, as the contract says of ${operation}`)
+  }
+
+  async #answer(at: Path, then: RuleEntry['then'], ids: readonly OperationId[]): Promise<RuleAnswer | undefined> {
+    const { status: given, code, headers, body, events, fault, delay } = then
+    const answering = (['status', 'code', 'headers', 'body', 'events'] as const).filter(name => then[name] !== undefined)
+    if (fault !== undefined) {
+      for (const name of answering) this.#refuse([...at, name], 'is there beside `fault`, which is all that the client sees: leave one out')
+      return undefined
+    }
+    if (answering.length === 0) {
+      if (delay === undefined) this.#refuse(at, 'does nothing: it needs `status`, `code`, `fault` or `delay`')
+      return undefined
+    }
+    const status = given ?? (code === undefined ? undefined : this.#statusOf([...at, 'code'], code))
+    if (typeof status !== 'number') {
+      if (code === undefined) this.#refuse(at, `needs \`status\` beside \`${answering[0]}\``)
+      return undefined
+    }
+    const without = ids.filter(id => !this.#facts.operation(id).statuses.includes(status))
+    if (without.length > 0) {
+      const who =
+        without.length > 3
+          ? `${without.slice(0, 3).join(', ')} and others do`
+          : `${without.join(', ')} ${without.length > 1 ? 'do' : 'does'}`
+      const documented = this.#facts.operation(without[0]!).statuses.join(', ')
+      this.#refuse(
+        [...at, given === undefined ? 'code' : 'status'],
+        `is ${status}, which ${who} not document; ${without[0]} documents ${documented}`,
+      )
+      return undefined
+    }
+    const known = await this.#codes(ids, status)
+    if (code !== undefined && !known.includes(code)) {
+      this.#refuse(
+        [...at, 'code'],
+        `is \`${code}\`, which is no error code of ${status} here${didYouMean(code, known) || (known.length > 0 ? `; known are ${known.join(', ')}` : ': it is no error')}`,
+      )
+      return undefined
+    }
+    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'is there beside `body`, which has the code: leave one out')
+    const made = {
+      status,
+      headers: this.#headers([...at, 'headers'], headers, ids, status),
+      events: await this.#events([...at, 'events'], events, ids, status),
+    }
+    if (events !== undefined) return { ...made, body: undefined }
+    if (body !== undefined) {
+      for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
+      return { ...made, body }
+    }
+    return { ...made, events: undefined, body: this.#usualBody(ids[0]!, status, code ?? known[0]) }
+  }
+
+  #statusOf(at: Path, code: string): number | undefined {
+    const codes = Object.keys(errorStatus)
+    if (Object.hasOwn(errorStatus, code)) return errorStatus[code as keyof typeof errorStatus]
+    this.#refuse(
+      at,
+      `is \`${code}\`, which is no error code of the contract${didYouMean(code, codes) || `; known are ${codes.join(', ')}`}`,
+    )
+    return undefined
+  }
+
+  async #codes(ids: readonly OperationId[], status: number): Promise<string[]> {
+    if (status < 400) return []
+    const [first = [], ...others] = await Promise.all(ids.map(id => this.#facts.codes(id, status)))
+    const common = first.filter(code => others.every(codes => codes.includes(code)))
+    const examples = this.#facts
+      .examples(ids[0]!, status)
+      .map(({ body }) => (body as { error?: { code?: string } } | undefined)?.error?.code)
+    // the code of the first example is the usual one
+    return common.toSorted((a, b) => rank(examples, a) - rank(examples, b))
+  }
+
+  #headers(
+    at: Path,
+    given: Record<string, string | number> | undefined,
+    ids: readonly OperationId[],
+    status: number,
+  ): Record<string, string> {
+    const documented = this.#facts.headers(ids[0]!, status).filter(({ name }) => name !== 'request-id')
+    const made: Record<string, string> = {}
+    for (const { name, required, example } of documented) {
+      const isExpected = required || (name.toLowerCase() === 'retry-after' && status !== 409 && status >= 400)
+      if (isExpected && example !== undefined) made[name.toLowerCase()] = name.toLowerCase() === 'retry-after' ? '1' : example
+    }
+    for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
+      const header = documented.find(one => one.name.toLowerCase() === name.toLowerCase())
+      const names = documented.map(one => one.name)
+      if (!header)
+        this.#refuse(
+          [...at, name],
+          `is no header that ${ids.length === 1 ? ids[0] : 'every operation'} documents for ${status}${didYouMean(name, names) || `; documented are ${names.join(', ')}`}`,
+        )
+      else if (!header.fits(String(value)))
+        this.#refuse([...at, name], `is \`${value}\`, which does not fit the contract: ${header.example} would`)
+      else made[name.toLowerCase()] = String(value)
+    }
+    return made
+  }
+
+  async #events(at: Path, events: RuleEntry['then']['events'], ids: readonly OperationId[], status: number): Promise<RuleAnswer['events']> {
+    if (!Array.isArray(events)) return undefined
+    const [id] = ids
+    const validate = ids.length === 1 ? (await this.#facts.validators(id!)).events[status] : undefined
+    if (!validate) {
+      this.#refuse(at, `is given, but ${id} has no stream of events as ${status}`)
+      return undefined
+    }
+    const made = events.filter(isObject).map(event => ({ id: String(event['id']), event: event['event'], data: event['data'] }))
+    for (const [index, event] of made.entries()) if (!validate(event)) this.#refuseBody([...at, index], event, validate, `${id} ${status}`)
+    return made
+  }
+
+  async #checkBody(at: Path, body: unknown, id: OperationId, status: number): Promise<void> {
+    const validate = (await this.#facts.validators(id)).replies[status]
+    if (!validate) return this.#refuse(at, `is given, but ${id} has no JSON body as ${status}`)
+    if (!validate(body)) this.#refuseBody(at, body, validate, `${id} ${status}`)
+  }
+
+  #refuseBody(at: Path, body: unknown, validate: Validate, where: string): void {
+    for (const { field, message } of fieldErrors((validate.errors ?? []) as ValidationError[], body, 'field'))
+      this.#refuse([...at, ...(field === 'body' ? [] : stepsOf(field))], `${message}, as the contract says of ${where}`)
+  }
+
+  #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
+    const examples = this.#facts.examples(id, status)
+    if (status < 400) return examples[0]?.body
+    const example = examples.find(({ body }) => (body as { error?: { code?: string } } | undefined)?.error?.code === code)
+    return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...fieldsOf(code ?? '') } }
+  }
+
+  #fault(at: Path, { fault }: RuleEntry['then'], ids: readonly OperationId[]): Fault | undefined {
+    if (fault === undefined) return undefined
+    if (typeof fault === 'string') return { kind: fault }
+    const after = isObject(fault) ? fault['events-cut']?.after : undefined
+    if (typeof after !== 'number') return undefined
+    const streaming = this.#facts.operationIds.filter(id => this.#facts.operation(id).streams)
+    if (!ids.some(id => streaming.includes(id)))
+      this.#refuse(at, `is events-cut, but ${ids[0]} has no stream of events; ${streaming.join(' and ')} have one`)
+    return { kind: 'events-cut', after }
+  }
+
+  #run(at: Path, { when, duration, progress, end, error_code: code, error_message: message }: RunEntry): RunRule {
+    const known = this.#facts.runErrorCodes
+    if (typeof code === 'string' && !known.includes(code))
+      this.#refuse(
+        [...at, 'error_code'],
+        `is \`${code}\`, which is no error code of runs${didYouMean(code, known) || `; known are ${known.join(', ')}`}`,
+      )
+    if (end === 'failed' && code === undefined) this.#refuse(at, `needs \`error_code\` beside \`end: failed\`: one of ${known.join(', ')}`)
+    for (const [name, value] of Object.entries({ error_code: code, error_message: message }))
+      if (value !== undefined && end !== 'failed') this.#refuse([...at, name], 'needs `end: failed`')
+    const long = typeof duration === 'string' ? parseRunDuration(duration) : undefined
+    if (typeof duration === 'string' && !long) this.#refuse([...at, 'duration'], `is \`${duration}\`, but must be ${runDurationForm}`)
+    const steps = Array.isArray(progress) ? progress : undefined
+    for (const [index, percent] of (steps ?? []).entries())
+      if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be more than the one before it')
+    return {
+      when: { model: typeof when?.model === 'string' ? globOf(when.model) : undefined, prompt: when?.prompt },
+      script: {
+        duration: long,
+        progress: steps,
+        end:
+          end === 'failed'
+            ? {
+                status: 'failed',
+                errorCode: code ?? 'internal_error',
+                message: message ?? `The scenario of the mock ends this run with ${code}.`,
+              }
+            : end && { status: end },
+      },
+    }
+  }
+}
+
+const rank = (examples: readonly (string | undefined)[], code: string) => {
+  const at = examples.indexOf(code)
+  return at === -1 ? examples.length : at
+}
+
+const globOf = (text: string) =>
+  new RegExp(
+    `^${text
+      .split('*')
+      .map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+    's',
+  )
+
+/** `inputs[0].type` as the steps to it. */
+const stepsOf = (field: string): (string | number)[] =>
+  field === 'body'
+    ? []
+    : field
+        .split(/\.|\[(\d+)\]/)
+        .filter(step => step !== undefined && step !== '')
+        .map(step => (/^\d+$/.test(step) ? Number(step) : step))
+
+const isObject = (value: unknown): value is Record<string, any> => typeof value === 'object' && value !== null && !Array.isArray(value)

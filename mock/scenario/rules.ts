@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OperationId } from '../../server/contract.ts'
+import { drawnMs, draw } from './draw.ts'
+import type { Latency } from './duration.ts'
+import type { Rule, Scenario } from './scenario.ts'
+
+/** A call, as far as rules look at it. */
+export interface RuleCall {
+  operation: OperationId
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  /** Parsed JSON; read only if a rule looks at it. */
+  body: () => Promise<unknown>
+}
+
+export interface Verdict {
+  rule: Rule | undefined
+  /** How much later the answer begins. */
+  delayMs: number
+}
+
+/** Decides what happens to each call of one world. What it counts, it counts when the call is accepted. */
+export interface RuleEngine {
+  judge: (call: RuleCall) => Promise<Verdict>
+  /** Calls so far, by operation. */
+  counts: () => Readonly<Partial<Record<OperationId, number>>>
+}
+
+export interface RuleEngineOptions {
+  scenario: Pick<Scenario, 'rules' | 'latency'> | undefined
+  /** Of the world, so that worlds of one seed differ. */
+  seed: string
+  /** Of the whole mock; it wins over that of the scenario. */
+  latency: Latency | undefined
+}
+
+export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions): RuleEngine {
+  const rules = scenario?.rules ?? []
+  const calls = new Map<OperationId, number>()
+  const uses = new Map<string, number>()
+  const usual = latency ?? scenario?.latency
+
+  const useKey = (index: number, { operation }: RuleCall) => `${index} ${operation}`
+
+  /** Everything but the body, which may take a while to arrive. */
+  function mayApply(rule: Rule, index: number, call: RuleCall, count: number): boolean {
+    const { operation, nth, path, query, chance } = rule.when
+    if (operation !== undefined && operation !== call.operation) return false
+    if (nth !== undefined && (rule.effect.times === undefined ? count !== nth : count < nth)) return false
+    if (path && !includes(call.path, path)) return false
+    if (query && !includes(call.query, query)) return false
+    return chance === undefined || draw(seed, call.operation, count, index) < chance
+  }
+
+  return {
+    async judge(call) {
+      const count = (calls.get(call.operation) ?? 0) + 1
+      calls.set(call.operation, count)
+      const candidates = rules.map((rule, index) => ({ rule, index })).filter(({ rule, index }) => mayApply(rule, index, call, count))
+      const body = candidates.some(({ rule }) => rule.when.body) ? await call.body() : undefined
+      const delayOf = (rule?: Rule) => {
+        const own = rule?.effect.delay ?? usual
+        return own ? drawnMs(own, seed, call.operation, count) : 0
+      }
+      for (const { rule, index } of candidates) {
+        if (rule.when.body && !includes(body, rule.when.body)) continue
+        const used = uses.get(useKey(index, call)) ?? 0
+        if (rule.effect.times !== undefined && used >= rule.effect.times) continue
+        uses.set(useKey(index, call), used + 1)
+        return { rule, delayMs: delayOf(rule) }
+      }
+      return { rule: undefined, delayMs: delayOf() }
+    },
+    counts: () => Object.fromEntries(calls),
+  }
+}
+
+/** Whether a value has all members of the pattern; lists are compared as a whole. */
+export function includes(value: unknown, pattern: unknown): boolean {
+  if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern)) return isDeepStrictEqual(value, pattern)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(pattern).every(([name, member]) => includes((value as Record<string, unknown>)[name], member))
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { PlannedRun } from '../world.ts'
+import { courseOf } from './run-course.ts'
+import type { RunRule, RunScript } from './scenario.ts'
+
+const run = (more: Partial<PlannedRun> = {}): PlannedRun => ({
+  runId: 'run_1',
+  kind: 'generation',
+  model: 'local/image',
+  prompt: 'A fox',
+  usualMs: 1500,
+  ...more,
+})
+const script: RunScript = { duration: undefined, progress: undefined, end: undefined }
+const entry = (when: Partial<RunRule['when']>, more: Partial<RunScript>): RunRule => ({
+  when: { model: undefined, prompt: undefined, ...when },
+  script: { ...script, ...more },
+})
+
+test('without a scenario a run takes what its model usually takes, and completes', () => {
+  expect(courseOf(run(), undefined)).toMatchObject({ durationMs: 1500, end: 'completed' })
+})
+
+test.each([
+  ['mock:fail-safety', 'safety_blocked'],
+  ['mock:fail-timeout and more words', 'model_timeout'],
+  ['Mock: fail-input', 'input_unreachable'],
+  ['mock:fail-internal', 'internal_error'],
+])('the prompt `%s` fails the run with %s', (prompt, code) => {
+  expect(courseOf(run({ prompt }), undefined).end).toMatchObject({ code })
+})
+
+test('a prompt asks for a duration, and an unknown request is explained', () => {
+  expect(courseOf(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
+  expect(courseOf(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
+  expect(courseOf(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
+  expect(courseOf(run({ prompt: 'mock:fail-safty' }), undefined).end).toMatchObject({
+    code: 'internal_error',
+    message: 'The mock does not know `mock:fail-safty`; did you mean `fail-safety`?',
+  })
+  expect(courseOf(run({ prompt: 'mock:constructor' }), undefined).end).toMatchObject({
+    message: expect.stringContaining('known are mock:fail-timeout'),
+  })
+})
+
+test('the first entry that matches model and prompt decides', () => {
+  const scenario = {
+    runs: [
+      entry({ model: /^local\/video.*$/ }, { duration: { ms: 90_000 }, progress: [1, 50] }),
+      entry({ prompt: 'Storm' }, { duration: { times: 10 }, end: { status: 'failed', errorCode: 'safety_blocked', message: 'No.' } }),
+      entry({ model: /^actions\/blur$/ }, { duration: { ms: 5 } }),
+    ],
+  }
+  expect(courseOf(run({ model: 'local/video' }), scenario)).toEqual({ durationMs: 90_000, progress: [1, 50], end: 'completed' })
+  expect(courseOf(run({ prompt: 'a STORM' }), scenario)).toMatchObject({
+    durationMs: 15_000,
+    end: { code: 'safety_blocked', message: 'No.' },
+  })
+  expect(courseOf({ runId: 'run_1', kind: 'action', actionId: 'blur', prompt: '', usualMs: 9 }, scenario)).toMatchObject({ durationMs: 5 })
+  expect(courseOf(run(), scenario)).toMatchObject({ durationMs: 1500, end: 'completed' })
+})

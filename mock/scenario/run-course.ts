@@ -1,0 +1,53 @@
+import type { PlannedRun, RunPlan } from '../world.ts'
+import { didYouMean } from '../../server/engines/text/near-miss.ts'
+import { usualPlan } from '../run-clock.ts'
+import { parseDuration } from './duration.ts'
+import type { RunScript, Scenario } from './scenario.ts'
+
+/** The names are those of the models that always fail, after `local/`. */
+const failures: Readonly<Record<string, { code: string; message: string }>> = {
+  'fail-timeout': { code: 'model_timeout', message: 'The model did not answer in time. The prompt asks the mock for this end.' },
+  'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter. The prompt asks the mock for this end.' },
+  'fail-input': { code: 'input_unreachable', message: 'An input of the run could not be fetched. The prompt asks the mock for this end.' },
+  'fail-internal': { code: 'internal_error', message: 'The model ended with an internal error. The prompt asks the mock for this end.' },
+}
+export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
+const failedProgress = [10, 30, 50]
+
+/** The course of a run: what its prompt asks for, else the first entry of the scenario that matches, else the usual one. */
+export function courseOf(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
+  const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
+  if (command !== undefined) return commanded(command, run)
+  const name = run.model ?? (run.kind === 'action' ? `actions/${run.actionId}` : 'timelines')
+  const prompt = run.prompt.toLowerCase()
+  const entry = scenario?.runs.find(
+    ({ when }) => (when.model?.test(name) ?? true) && (when.prompt === undefined || prompt.includes(when.prompt.toLowerCase())),
+  )
+  return entry ? scripted(entry.script, run) : usualPlan(run)
+}
+
+/** `mock:fail-safety`, `mock:slow`, `mock:fast`, `mock:30s`. */
+function commanded(command: string, { usualMs }: PlannedRun): RunPlan {
+  const failing = Object.hasOwn(failures, command) ? failures[command] : undefined
+  if (failing) return failed(failing.code, failing.message, usualMs)
+  if (command === 'slow') return completed(10 * usualMs)
+  if (command === 'fast') return completed(0)
+  const ms = parseDuration(command)
+  if (ms !== undefined) return completed(ms)
+  const known = `; known are ${promptCommands.map(name => `mock:${name}`).join(', ')} and durations such as mock:30s.`
+  return failed('internal_error', `The mock does not know \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, usualMs)
+}
+
+function scripted({ duration, progress, end }: RunScript, { usualMs }: PlannedRun): RunPlan {
+  const durationMs = duration === undefined ? usualMs : 'ms' in duration ? duration.ms : Math.round(duration.times * usualMs)
+  const plan = end?.status === 'failed' ? failed(end.errorCode, end.message, durationMs) : completed(durationMs)
+  return progress ? { ...plan, progress } : plan
+}
+
+const completed = (durationMs: number): RunPlan => ({ durationMs, progress: [10, 40, 70, 90], end: 'completed' })
+
+const failed = (code: string, message: string, durationMs: number): RunPlan => ({
+  durationMs,
+  progress: failedProgress,
+  end: { code: code as Exclude<RunPlan['end'], 'completed'>['code'], message },
+})

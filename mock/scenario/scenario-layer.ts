@@ -1,0 +1,188 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newRequestId } from '../../server/engines/ids.ts'
+import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
+import { queryOf, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
+import { breakAnswer } from '../faults/faults.ts'
+import { holdResponse, tap } from '../faults/response-taps.ts'
+import type { Exchange, Layer, Next } from '../layer.ts'
+import type { World } from '../world.ts'
+import type { ContractFacts } from './contract-facts.ts'
+import { drawnMs } from './draw.ts'
+import type { Latency } from './duration.ts'
+import { openWorldAs, settingsOf } from './open-world-as.ts'
+import { preferredAnswer } from './preferred-answer.ts'
+import { createRuleEngine, type RuleEngine, type Verdict } from './rules.ts'
+import { courseOf } from './run-course.ts'
+import type { RuleAnswer, Scenario } from './scenario.ts'
+import type { Scenarios } from './shipped.ts'
+
+export interface ScenarioLayerOptions {
+  facts: ContractFacts
+  scenarios: Scenarios
+  /** Of worlds whose key names none. */
+  scenario?: string | undefined
+  /** Instead of those of scenarios. */
+  latency?: Latency | undefined
+  log?: RequestLog
+}
+
+export interface ScenarioLayer extends Layer {
+  readonly log: RequestLog
+  scenarioOf: (world: World) => Scenario | undefined
+}
+
+interface State {
+  scenario: Scenario | undefined
+  engine: RuleEngine
+  requests: number
+}
+
+/** An error body is short; more than this of it is not looked at. */
+const mostErrorLength = 64 * 1024
+/** What the service itself would refuse is not read ahead. */
+const mostBodyBytes = 2 * 1024 * 1024
+
+/** What scenarios do to worlds: how they are made, how calls are answered, and how runs go. */
+export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
+  const { facts, scenarios, latency, log = createRequestLog() } = options
+  const states = new WeakMap<World, State>()
+
+  const named = (scenario: string | undefined) => {
+    const name = scenario ?? options.scenario
+    return name === undefined ? undefined : scenarios.find(name)
+  }
+
+  function stateOf(world: World): State {
+    const known = states.get(world)
+    if (known) return known
+    const scenario = named(world.scenario)
+    const engine = createRuleEngine({ scenario, seed: `${world.seed} ${world.name}`, latency })
+    const state = { scenario, engine, requests: 0 }
+    states.set(world, state)
+    return state
+  }
+
+  async function handle(exchange: Exchange, next: Next): Promise<void> {
+    const { world, operation, req, res } = exchange
+    const state = stateOf(world)
+    const entry = entryOf(exchange)
+    log.add(entry)
+    watchAnswer(res, entry)
+    const known = operation !== undefined && world.name !== ''
+    const preferred = known ? preferredAnswer(req.headers.prefer, operation, facts) : undefined
+    const verdict = known
+      ? await state.engine.judge({
+          operation,
+          path: exchange.params,
+          query: Object.fromEntries(Object.entries(queryOf(req.url)).map(([name, value]) => [name, [value].flat().at(-1)!])),
+          body: () => jsonOf(exchange),
+        })
+      : { rule: undefined, delayMs: delayOutside(state, world) }
+    if (preferred) return answerBy('Prefer', preferred, verdict, exchange, entry)
+    const { rule, delayMs } = verdict
+    if (rule?.effect.answer) return answerBy(rule.name, rule.effect.answer, verdict, exchange, entry)
+    if (rule) entry.rule = rule.name
+    if (rule?.effect.fault) return breakAnswer(rule.effect.fault, exchange, next, delayMs)
+    holdResponse(res, delayMs)
+    return next()
+  }
+
+  /** Of files, uploads and pages. */
+  function delayOutside(state: State, { seed, name }: World): number {
+    const usual = latency ?? state.scenario?.latency
+    return usual ? drawnMs(usual, seed, name, 'other', ++state.requests) : 0
+  }
+
+  /** Nothing takes effect; the request is held against the contract all the same. */
+  async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
+    entry.rule = name
+    entry.violations = await violationsOfRequest(
+      { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
+      facts,
+    )
+    holdResponse(exchange.res, delayMs)
+    sendAnswer(exchange.req, exchange.res, answer)
+  }
+
+  return {
+    log,
+    scenarioOf: world => stateOf(world).scenario,
+    settings(_name, scenario) {
+      const found = named(scenario)
+      return found && settingsOf(found)
+    },
+    async open(world) {
+      log.clear(world.name)
+      const { scenario } = stateOf(world)
+      if (scenario) await openWorldAs(world, scenario)
+      world.planRun = run => courseOf(run, scenario)
+    },
+    handle,
+  }
+}
+
+const entryOf = ({ world, operation, req }: Exchange): LoggedRequest => ({
+  at: new Date(world.clock.now()).toISOString(),
+  world: world.name === '' ? null : world.name,
+  operation: operation ?? null,
+  method: req.method ?? 'GET',
+  path: (req.url ?? '/').replace(/(\/(?:files|share|uploads)\/)[^/?]+/, '$1…'),
+  status: null,
+  violations: [],
+})
+
+/** Keeps what became of a request: the status, and what the service says against the client. */
+function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
+  let error = ''
+  tap(res, {
+    head: status => void (entry.status = status),
+    chunk(part) {
+      if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < mostErrorLength) {
+        error += part.toString()
+        entry.violations = violationsOfAnswer(entry.status, parsed(error))
+      }
+      return part
+    },
+  })
+}
+
+/** The body, as far as it is JSON that the service would read. */
+async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
+  const { method, headers } = exchange.req
+  if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined
+  if (Number(headers['content-length'] ?? 0) > mostBodyBytes) return undefined
+  return exchange.readBody()
+}
+
+const jsonOf = async (exchange: Exchange): Promise<unknown> => {
+  const body = await readAhead(exchange)
+  return body && parsed(body.toString())
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses in examples and recordings, which mean the mock itself. */
+const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
+
+export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events }: RuleAnswer): void {
+  const own = (text: string) => text.replaceAll(placeholders, `http://${req.headers.host ?? 'localhost'}`)
+  res.setHeader('request-id', newRequestId())
+  res.setHeader('access-control-expose-headers', 'request-id,location,retry-after,original-request-id,RateLimit,RateLimit-Policy')
+  res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, own(value))
+  if (events) {
+    res.writeHead(status, { 'content-type': 'text/event-stream' })
+    for (const { id, event, data } of events) res.write(own(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+    return void res.end()
+  }
+  if (body === undefined) return void res.writeHead(status).end()
+  const text = own(JSON.stringify(body))
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+  res.end(req.method === 'HEAD' ? undefined : text)
+}

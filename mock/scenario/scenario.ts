@@ -1,0 +1,101 @@
+import type { OperationId } from '../../server/contract.ts'
+import type { Latency, RunDuration } from './duration.ts'
+
+/** A scenario file, read and checked. */
+export interface Scenario {
+  name: string
+  /** One sentence for people; empty where the file has none. */
+  description: string
+  /** Instead of the mock's own seed. */
+  seed: string | undefined
+  latency: Latency | undefined
+  clock: { startMs: number | undefined; frozen: boolean }
+  /** The first that matches a call answers it. */
+  rules: readonly Rule[]
+  /** The first that matches a run decides its course. */
+  runs: readonly RunRule[]
+  world: WorldSettings
+}
+
+export interface Rule {
+  /** As the request log names it: the scenario and the line of the rule. */
+  name: string
+  when: {
+    /** Undefined: every operation. */
+    operation: OperationId | undefined
+    /** Which call of the operation in this world, from 1. */
+    nth: number | undefined
+    /** Members that the JSON body has. */
+    body: Readonly<Record<string, unknown>> | undefined
+    /** Parameters in the path. */
+    path: Readonly<Record<string, string>> | undefined
+    /** Parameters in the query. */
+    query: Readonly<Record<string, string>> | undefined
+    /** Share of the calls, from 0 to 1, chosen by the seed. */
+    chance: number | undefined
+  }
+  effect: {
+    /** Undefined: the service answers. */
+    answer: RuleAnswer | undefined
+    fault: Fault | undefined
+    /** Instead of the latency of the scenario. */
+    delay: Latency | undefined
+    /** How often it applies to an operation of a world. */
+    times: number | undefined
+  }
+}
+
+export interface RuleAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: unknown
+  /** Of a recorded stream, instead of a body. */
+  events: readonly RecordedEvent[] | undefined
+}
+
+export interface RecordedEvent {
+  id: string
+  event: string
+  data: unknown
+}
+
+export const plainFaults = ['connection-reset', 'empty-reply', 'truncated-json', 'hang', 'html-502', 'answer-lost'] as const
+export type PlainFault = (typeof plainFaults)[number]
+
+/** What breaks beyond the contract. */
+export type Fault = { kind: PlainFault } | { kind: 'events-cut'; after: number }
+
+export interface RunRule {
+  when: {
+    /** With `*` for any text. */
+    model: RegExp | undefined
+    /** A part of the prompt. */
+    prompt: string | undefined
+  }
+  script: RunScript
+}
+
+/** The course of a run; what is undefined is as usual. */
+export interface RunScript {
+  duration: RunDuration | undefined
+  /** Percentages, spread evenly over the duration. */
+  progress: readonly number[] | undefined
+  end: { status: 'completed' } | { status: 'failed'; errorCode: string; message: string } | undefined
+}
+
+/** What the world itself is like. */
+export interface WorldSettings {
+  /** Which content it begins with. */
+  fill: Fill | undefined
+  /** Its balance in US dollars. */
+  credits: number | undefined
+  /** Of its key; undefined: all. */
+  permissions: readonly string[] | undefined
+  /** How many attempts of each webhook delivery fail before one may arrive. */
+  failDeliveries: number
+  /** How often another editor changes each canvas, in milliseconds of the world's clock. */
+  otherEditorMs: number | undefined
+}
+
+export const fills = ['rich', 'huge'] as const
+export type Fill = (typeof fills)[number]

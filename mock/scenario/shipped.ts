@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname, resolve } from 'node:path'
+import { UnknownScenario } from '../layer.ts'
+import type { ContractFacts } from './contract-facts.ts'
+import { readScenario, ScenarioError } from './read-scenario.ts'
+import type { Scenario } from './scenario.ts'
+import { didYouMean } from '../../server/engines/text/near-miss.ts'
+
+/** In the order in which the page shows them. */
+export const shippedNames = [
+  'first-run',
+  'empty',
+  'rich',
+  'huge',
+  'out-of-credits',
+  'read-only-key',
+  'rate-limited',
+  'flaky',
+  'slow',
+  'provider-down',
+  'safety',
+  'long-video',
+  'conflict',
+  'webhook-retries',
+] as const
+
+/** The scenarios of one mock: those that are shipped, and files. */
+export interface Scenarios {
+  /** @throws {UnknownScenario} */
+  find: (name: string) => Scenario
+  /** Reads a file, which is known by its path and its name without the ending from then on. @throws {ScenarioError} */
+  load: (path: string) => Promise<Scenario>
+  list: () => readonly Scenario[]
+}
+
+/** @param folder where the shipped ones are */
+export async function openScenarios(facts: ContractFacts, folder = new URL('shipped/', import.meta.url)): Promise<Scenarios> {
+  const read = async (name: string): Promise<Scenario> => {
+    const place = new URL(`${name}.yaml`, folder)
+    return readScenario(await readFile(place, 'utf8'), { file: place.pathname, name, facts })
+  }
+  const known = new Map((await Promise.all(shippedNames.map(read))).map(scenario => [scenario.name, scenario]))
+  return {
+    find(name) {
+      const scenario = known.get(name)
+      if (scenario) return scenario
+      const names = [...known.keys()]
+      throw new UnknownScenario(`There is no scenario \`${name}\`${didYouMean(name, names) || `; there are ${names.join(', ')}.`}`)
+    },
+    async load(path) {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        throw new ScenarioError(path, [{ line: 1, message: `the file cannot be read (${error.code}).` }])
+      })
+      const name = basename(path, extname(path))
+      const scenario = await readScenario(text, { file: path, name, facts })
+      const names = [path, resolve(path), ...((shippedNames as readonly string[]).includes(name) ? [] : [name])]
+      for (const one of names) known.set(one, scenario)
+      return scenario
+    },
+    list: () => [...new Set(known.values())],
+  }
+}
