@@ -11,6 +11,7 @@ import { actionModules } from './generate/actions.ts'
 import { bundledOperations } from './generate/bundle.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
 import { withCodesClosed } from './generate/error-codes.ts'
+import { clientOperationsModule } from './generate/client-operations.ts'
 import { operationsModule } from './generate/operations.ts'
 import { publishedBundle } from './generate/published.ts'
 import { typesModule, withKnownValues } from './generate/types.ts'
@@ -41,6 +42,7 @@ async function generate(folder: string) {
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice)),
+    write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
     createClient({
       input: file,

@@ -1,6 +1,7 @@
 import { actionSlots, type Actions } from '../../generated/action-types.ts'
 import type { Schemas } from './contract.ts'
-import type { CallOptions, StartedRun, Starts } from './start.ts'
+import { requestOptionsOf, type CallOptions } from './call-options.ts'
+import type { StartedRun, Starts } from './start.ts'
 import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 /** Slug of a prebuilt action. */
@@ -64,13 +65,13 @@ type Slots = Readonly<Record<string, string>>
 type Input = Schemas['ActionRunInput']
 
 export function runActionWith(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
-  return async (slug, inputs, params, { workspace_id, project_id, state, idempotencyKey, signal, ...waiting }) => {
+  return async (slug, inputs, params, { workspace_id, project_id, state, idempotencyKey, ...waiting }) => {
     const slots = slotsOf(slug)
     const start = await startActionRun(
       { action_id: slug, workspace_id, project_id, inputs: inputsOf(slug, slots.inputs, inputs), params, ...(state && { state }) },
-      { signal, idempotencyKey },
+      { ...requestOptionsOf(waiting), ...(idempotencyKey !== undefined && { idempotencyKey }) },
     )
-    const run = await waitForRun(start.run_id, { ...waiting, signal })
+    const run = await waitForRun(start.run_id, waiting)
     return { run, start, outputs: outputsOf(slots.outputs, run) as ActionOutputs<typeof slug> }
   }
 }

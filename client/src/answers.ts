@@ -1,5 +1,5 @@
 import type { Schemas } from './contract.ts'
-import { MediawrightError, MediawrightNetworkError } from './errors.ts'
+import { errorFor, MediawrightNetworkError, type MediawrightError } from './errors.ts'
 
 /** Reads a whole response, so that a truncated one is detected where it can still be retried. */
 export async function received(response: Response): Promise<Response> {
@@ -21,7 +21,7 @@ export async function errorOf(
     const message = `The response (status ${response.status}, ${type}) does not come from a Mediawright service; check \`baseUrl\` and proxies.`
     return new MediawrightNetworkError(message, { status: response.status, idempotencyKey })
   }
-  return new MediawrightError({
+  return errorFor({
     ...envelope,
     status: response.status,
     requestId: response.headers.get('request-id') ?? undefined,

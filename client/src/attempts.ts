@@ -52,11 +52,19 @@ export async function repeated<T>(attempt: () => Promise<T | Failure>, patience:
 }
 
 /** Waits before the next attempt; throws the failure if there must not be one. */
-export async function waitToRetry(failure: Failure, failures: number, patience: Patience, signal: AbortSignal): Promise<void> {
+export async function waitToRetry(
+  failure: Failure,
+  failures: number,
+  patience: Patience,
+  signal: AbortSignal,
+  tell: (waitMs: number) => void = () => {},
+): Promise<void> {
   if (!isTransient(failure) || failures >= patience.retries) throw failure
   const askedMs = 'retryAfter' in failure && failure.retryAfter !== undefined ? failure.retryAfter * 1000 : undefined
   if (askedMs !== undefined && askedMs > patience.maxWaitMs) throw failure
-  await patience.clock.sleep(waitBefore(failures, askedMs, patience), signal)
+  const waitMs = waitBefore(failures, askedMs, patience)
+  tell(waitMs)
+  await patience.clock.sleep(waitMs, signal)
 }
 
 /** 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and a busy storage. */

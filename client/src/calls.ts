@@ -1,15 +1,21 @@
 import { mergeHeaders, type Client, type MaybeOptionalInit } from 'openapi-fetch'
 import type { paths } from '../../generated/types.ts'
 import type { Answer, PathsWith } from './contract.ts'
+import { isEventStream } from './answers.ts'
 import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
 import { readBack } from './lost-answer.ts'
-import type { CallInit, UncheckedCall } from './unchecked-call.ts'
+import type { CallInit, RequestOptions } from './call-options.ts'
+import type { Patience } from './attempts.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
 
 type Method = 'get' | 'post' | 'patch'
 type Operation<Path, M> = Path extends keyof paths ? (M extends keyof paths[Path] ? paths[Path][M] : never) : never
 type Init<Path extends keyof paths, M extends Method> = MaybeOptionalInit<paths[Path], M>
 type RequiredKeys<T> = { [Key in keyof T]-?: {} extends Pick<T, Key> ? never : Key }[keyof T]
-type InitArgument<I, As> = [RequiredKeys<NonNullable<I>>] extends [never] ? [init?: I & { parseAs?: As }] : [init: I & { parseAs?: As }]
+/** How this call is retried; see {@link RequestOptions}. */
+type Limits = Pick<RequestOptions, 'retries' | 'maxWaitMs' | 'attemptTimeoutMs'>
+type Further<As> = { parseAs?: As } & Limits
+type InitArgument<I, As> = [RequiredKeys<NonNullable<I>>] extends [never] ? [init?: I & Further<As>] : [init: I & Further<As>]
 
 interface Parsed {
   text: string
@@ -22,7 +28,8 @@ type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
 
 /**
  * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`.
- * The second argument is that of openapi-fetch: `params` (`path`, `query`, `header`), `body`, `headers`, `signal`, `parseAs`.
+ * The second argument is that of openapi-fetch (`params` with `path`, `query` and `header`, `body`, `headers`, `signal`, `parseAs`), with
+ * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers, and its JSON body can be read again.
  *
  * Resolves with 2xx responses only; everything else rejects with MediawrightError, LostAnswerError,
  * MediawrightNetworkError, or the reason of `signal`.
@@ -32,17 +39,31 @@ export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyo
   ...init: InitArgument<Init<Path, M>, As>
 ) => Promise<{ data: Data<Operation<Path, M>, As>; response: Response }>
 
-export function callsWith(core: Client<paths>, basePath: string) {
+type Send = (request: Request) => Promise<Response>
+
+/** @param sending a `fetch` that retries as it is told */
+export function callsWith(core: Client<paths>, sending: (limits: Partial<Patience>) => Send, basePath: string) {
   const request = core.request as unknown as (
     method: Method,
     path: string,
-    init: CallInit,
+    init: Omit<CallInit, keyof Limits> & { fetch: Send },
   ) => Promise<{ data: unknown; response: Response }>
 
-  const call = async (method: Method, path: string, init: CallInit) => {
+  const call = async (method: Method, path: string, { retries, maxWaitMs, attemptTimeoutMs, ...init }: CallInit) => {
+    let raw: Response | undefined
+    const send = sending({
+      ...(retries !== undefined && { retries }),
+      ...(maxWaitMs !== undefined && { maxWaitMs }),
+      ...(attemptTimeoutMs !== undefined && { attemptTimeoutMs }),
+    })
+    const fetch = async (sent: Request) => {
+      raw = await send(sent)
+      // JSON bodies have arrived as a whole, so a copy costs little; a stream has one reader.
+      return init.parseAs === undefined && !isEventStream(raw) && raw.body ? raw.clone() : raw
+    }
     try {
-      const { data, response } = await request(method, path, init)
-      return { data, response }
+      const { data, response } = await request(method, path, { ...init, fetch })
+      return { data, response: raw ?? response }
     } catch (error) {
       // openapi-fetch parses bodies; invalid JSON cannot come from the service.
       if (error instanceof SyntaxError)

@@ -1,7 +1,7 @@
 import { idOf, type NodeTarget } from './changeset.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { RunFailedError } from './errors.ts'
-import type { CallOptions } from './start.ts'
+import { requestOptionsOf, type CallOptions } from './call-options.ts'
 import type { CompletedRun, WaitForRun } from './wait.ts'
 
 /** How to run nodes and wait for them. */
@@ -72,7 +72,7 @@ export const runNodesWith =
       const tell = (run: RunProgress) => onProgress?.({ ...run, node_id })
       const polled = place < mostFollowed ? {} : { intervalMs }
       try {
-        const run = await waitForRun(run_id, { ...polled, signal: either, onProgress: tell })
+        const run = await waitForRun(run_id, { ...requestOptionsOf(options), ...polled, signal: either, onProgress: tell })
         return { node_id, status: 'completed', run_id, outputs: run.outputs ?? [], run }
       } catch (error) {
         if (!(error instanceof RunFailedError)) throw error

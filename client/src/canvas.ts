@@ -2,17 +2,17 @@ import type { UncheckedCall } from './unchecked-call.ts'
 import { changesetWith, idOf, type Changeset, type NodeTarget } from './changeset.ts'
 import type { Schemas } from './contract.ts'
 import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
-import { initOf, type CallOptions } from './start.ts'
+import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { WaitForRun } from './wait.ts'
 
 /** The canvas of a project. Node ids may be short ids (`n1`) or UUIDs. */
 export interface ProjectCanvas {
   /** The canvas as a Mermaid flowchart, with its size. */
-  read(options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Canvas']>
+  read(options?: RequestOptions): Promise<Schemas['Canvas']>
   /** Every node and edge in full, and the `revision`. */
-  graph(options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Graph']>
+  graph(options?: RequestOptions): Promise<Schemas['Graph']>
   /** A timeline's document, and the `revision` to send as `expected_revision` with an update. */
-  timeline(node: NodeTarget, options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Timeline']>
+  timeline(node: NodeTarget, options?: RequestOptions): Promise<Schemas['Timeline']>
   /** Adds the nodes and edges of a Mermaid flowchart, all or nothing. `nodeParams` is keyed by the flowchart's ids. */
   patch(diagram: string, nodeParams?: Record<string, Schemas['PatchNodeParams']>, options?: CallOptions): Promise<Schemas['CanvasPatched']>
   /** Starts a list of changes; nothing is sent before `apply()`. */
@@ -51,11 +51,11 @@ export function canvasWith({ get, post, patch, waitForRun }: Parts): CanvasOf {
       return post(`${inProject}${where}`, { ...init, params: { ...init.params, path }, body })
     }
     return {
-      read: async ({ signal } = {}) => (await get('/projects/{projectId}/canvas', { params: { path: { projectId } }, signal })).data,
-      graph: async ({ signal } = {}) => (await get(`${inProject}/graph`, { params: { path }, signal })).data,
-      async timeline(node, { signal } = {}) {
+      read: async options => (await get('/projects/{projectId}/canvas', { ...initOf(options), params: { path: { projectId } } })).data,
+      graph: async options => (await get(`${inProject}/graph`, { ...initOf(options), params: { path } })).data,
+      async timeline(node, options) {
         const params = { path: { projectId, nodeId: idOf(node) } }
-        return (await get('/projects/{projectId}/timelines/{nodeId}', { params, signal })).data
+        return (await get('/projects/{projectId}/timelines/{nodeId}', { ...initOf(options), params })).data
       },
       async patch(diagram, nodeParams, options) {
         const init = initOf(options)

@@ -1,7 +1,7 @@
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
-import { initOf, type CallOptions } from './start.ts'
+import { initOf, type CallOptions } from './call-options.ts'
 
 type Addition = Schemas['NodeAddition']
 type NodeType = Schemas['CanvasNodeType']

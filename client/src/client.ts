@@ -5,6 +5,8 @@ import { callsWith, type Call } from './calls.ts'
 import { canvasWith, type CanvasOf } from './canvas.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { listsWith, paginateWith, type Lists, type Paginate } from './lists.ts'
+import { createLog, type Logger, type LogLevel } from './log.ts'
+import { resourcesWith, type Resources } from './resources.ts'
 import { sender } from './send.ts'
 import { startsWith, type Starts } from './start.ts'
 import { techniquesWith, type Techniques } from './techniques.ts'
@@ -32,24 +34,36 @@ export interface MediawrightOptions {
   attemptTimeoutMs?: number
   /** `false` sends mutating calls without an idempotency key unless one is passed; such calls are never retried. */
   idempotencyKeys?: boolean
+  /** Headers of every request to the service, such as `{ 'X-Request-Source': 'nightly' }`; headers of a call replace them. */
+  defaultHeaders?: HeadersInit
+  /** Receives log messages; default: `console`. API keys, webhook secrets and signatures are left out. */
+  logger?: Logger
+  /** What is logged; default: `warn` with a `logger`, otherwise `off`. Only `debug` contains what is sent and received. */
+  logLevel?: LogLevel
   /** Replaces time and randomness in tests. */
   clock?: Clock
 }
 
+/** The methods of a resource beside its list. */
+type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
+/** Lists by their names, with the other operations of the resource as methods. */
+type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
+
 /** A client of one service with one key. */
-export interface Mediawright extends Omit<Lists, 'assets' | 'actions' | 'techniques'>, Starts {
+export interface Mediawright
+  extends Omit<ResourceLists, 'assets' | 'actions' | 'techniques'>, Omit<Resources, keyof Lists | 'canvas'>, Starts {
   /** Lists the assets of a workspace; `assets.upload` uploads one. */
-  assets: Lists['assets'] & Uploads
+  assets: ResourceLists['assets'] & Uploads
   /** Lists the prebuilt actions; `actions.run` runs one. */
-  actions: Lists['actions'] & ActionRuns
+  actions: ResourceLists['actions'] & ActionRuns
   /** Lists the techniques of a workspace, and creates, runs and archives them. */
-  techniques: Lists['techniques'] & Techniques
+  techniques: ResourceLists['techniques'] & Techniques
   GET: Call<'get'>
   POST: Call<'post'>
   PATCH: Call<'patch'>
   waitForRun: WaitForRun
   /** The canvas of a project: read, change, arrange and run it. */
-  canvas: CanvasOf
+  canvas: CanvasOf & Resources['canvas']
   paginate: Paginate
 }
 
@@ -67,28 +81,33 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
     maxWaitMs: options.maxWaitMs ?? 60_000,
     attemptTimeoutMs: options.attemptTimeoutMs ?? 60_000,
     idempotencyKeys: options.idempotencyKeys ?? true,
+    defaultHeaders: new Headers(options.defaultHeaders),
+    log: createLog(options.logger, options.logLevel),
     clock,
   }
   const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + basePath
-  const calls = (send: typeof fetch) => callsWith(createClient<paths>({ baseUrl, fetch: send }), basePath)
-  const { get, post, patch } = calls(sender(settings))
-  const { get: getOnce } = calls(sender({ ...settings, retries: 0 }))
+  const { get, post, patch } = callsWith(createClient<paths>({ baseUrl }), limits => sender({ ...settings, ...limits }), basePath)
   const paginate = paginateWith(get)
   const lists = listsWith(paginate)
   const starts = startsWith(post)
-  const waitForRun = waitWith({ get, getOnce, clock })
+  const waitForRun = waitWith({ get, clock })
+  const { canvas, ...resources } = resourcesWith({ get, post, patch })
+  const withMethods = Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, Object.assign(list, { list }, (resources as Record<string, object>)[name])]),
+  ) as unknown as ResourceLists
   const upload = uploadWith({ get, post, settings, ownFetch: options.fetch !== undefined })
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
     PATCH: patch as Call<'patch'>,
     ...starts,
-    ...lists,
-    assets: Object.assign(lists.assets, { upload }),
-    actions: Object.assign(lists.actions, { run: runActionWith(starts.startActionRun, waitForRun) }),
-    techniques: Object.assign(lists.techniques, techniquesWith({ get, post, waitForRun })),
+    ...resources,
+    ...withMethods,
+    assets: Object.assign(withMethods.assets, { upload }),
+    actions: Object.assign(withMethods.actions, { run: runActionWith(starts.startActionRun, waitForRun) }),
+    techniques: Object.assign(withMethods.techniques, techniquesWith({ techniques: resources.techniques, waitForRun })),
     waitForRun,
-    canvas: canvasWith({ get, post, patch, waitForRun }),
+    canvas: Object.assign(canvasWith({ get, post, patch, waitForRun }), canvas),
     paginate,
   }
 }

@@ -42,11 +42,48 @@ export class MediawrightError extends Error {
   }
 }
 
+/** 400: the request is invalid; `fields` names what is wrong. */
+export class BadRequestError extends MediawrightError {}
+/** 401: the API key is missing or invalid. */
+export class AuthenticationError extends MediawrightError {}
+/** 402: the balance of the workspace is too low. */
+export class InsufficientCreditsError extends MediawrightError {}
+/** 403: the key lacks the permission, or the plan the feature. */
+export class PermissionDeniedError extends MediawrightError {}
+/** 404: the resource does not exist, or not in the key's workspace. */
+export class NotFoundError extends MediawrightError {}
+/** 409: the state of the resource does not allow the call, or its `Idempotency-Key` was already used (`idempotency_duplicate`). */
+export class ConflictError extends MediawrightError {}
+/** 413: the body is larger than the service accepts. */
+export class PayloadTooLargeError extends MediawrightError {}
+/** 422: the `Idempotency-Key` was used for another call, or the request cannot be processed. */
+export class UnprocessableError extends MediawrightError {}
+/** 429: too many requests; `retryAfter` says when to try again. */
+export class RateLimitError extends MediawrightError {}
+/** 5xx: the service failed or is overloaded. */
+export class ServiceError extends MediawrightError {}
+
+const byStatus: Record<number, typeof MediawrightError> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  402: InsufficientCreditsError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: PayloadTooLargeError,
+  422: UnprocessableError,
+  429: RateLimitError,
+}
+
+/** The error of the class of its status. */
+export const errorFor = (answer: ErrorAnswer): MediawrightError =>
+  new (byStatus[answer.status] ?? (answer.status >= 500 ? ServiceError : MediawrightError))(answer)
+
 /**
  * The call took effect, but its response was lost and cannot be reconstructed in full: a retry with the same key got
  * `idempotency_duplicate`. Do not repeat the call with a new key, or it takes effect twice.
  */
-export class LostAnswerError extends MediawrightError {
+export class LostAnswerError extends ConflictError {
   override readonly name = 'LostAnswerError'
   /** The resource at `location`, such as the run; absent if there is no location or reading it failed (see `cause`). */
   readonly made: unknown

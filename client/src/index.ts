@@ -1,10 +1,20 @@
 export { createMediawright, type Mediawright, type MediawrightOptions } from './client.ts'
 export {
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  InsufficientCreditsError,
   LostAnswerError,
   MediawrightError,
   MediawrightNetworkError,
+  NotFoundError,
+  PayloadTooLargeError,
+  PermissionDeniedError,
+  RateLimitError,
   RunFailedError,
   RunTimeoutError,
+  ServiceError,
+  UnprocessableError,
   UploadFailedError,
   WebhookVerificationError,
   type WebhookRefusal,
@@ -29,7 +39,9 @@ export type { AddedNode, Changeset, NodeChanges, NodeFields, NodeTarget, Timelin
 export type { Clock } from './clock.ts'
 export type { RunProgress, Schemas } from './contract.ts'
 export type { Item, List, ListMethod, ListOptions, ListParameters, ListPath, Lists, Page, Paginate } from './lists.ts'
-export type { CallOptions, Recovered, Started, StartedRun, Starts } from './start.ts'
+export type { CallOptions, RequestOptions } from './call-options.ts'
+export type { Logger, LogLevel } from './log.ts'
+export type { Recovered, Started, StartedRun, Starts } from './start.ts'
 export type {
   RunTechniqueOptions,
   StartTechniqueOptions,

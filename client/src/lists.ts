@@ -1,4 +1,5 @@
 import type { paths } from '../../generated/types.ts'
+import type { RequestOptions } from './call-options.ts'
 import type { Answer, FlatParameters, PathsWith } from './contract.ts'
 
 /** Paths of lists: the paged ones, and two that are not paged. */
@@ -26,11 +27,8 @@ export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
 }
 
-/** Further options of a list. */
-export interface ListOptions {
-  /** Ends the iteration, which rejects with the signal's reason. */
-  signal?: AbortSignal
-}
+/** Further options of a list: of each of its calls. `signal` ends the iteration, which rejects with the signal's reason. */
+export type ListOptions = RequestOptions
 
 type Arguments<Path extends ListPath> =
   {} extends ListParameters<Path>
@@ -75,7 +73,7 @@ export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Na
 /** Iterates any list by its path. */
 export type Paginate = <Path extends ListPath>(path: Path, ...given: Arguments<Path>) => List<Path>
 
-type Get = (path: string, init: { params: { path: object; query: object }; signal?: AbortSignal }) => Promise<{ data: object }>
+type Get = (path: string, init: { params: { path: object; query: object } } & RequestOptions) => Promise<{ data: object }>
 
 export function paginateWith(get: Get): Paginate {
   return (path, ...given) => {

@@ -1,7 +1,8 @@
 import type { paths } from '../../generated/types.ts'
 import type { Answer, PathsWith, Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
-import type { CallInit, UncheckedCall } from './unchecked-call.ts'
+import type { CallInit } from './call-options.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
 
 const same = <Body>(body: Body) => body
 const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>

@@ -2,11 +2,15 @@ import { errorOf, received } from './answers.ts'
 import { attempted, waitToRetry, type Failure, type Patience } from './attempts.ts'
 import { LostAnswerError, MediawrightError } from './errors.ts'
 import { newIdempotencyKey } from './idempotency.ts'
+import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends Patience {
   apiKey: string | (() => string | Promise<string>)
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
+  /** Sent with every request to the service that does not have them. */
+  defaultHeaders: Headers
+  log: Log
 }
 
 /**
@@ -28,28 +32,39 @@ export const sender =
     let waitedForFirstCallMs = 0
     // Whether an attempt of this call may have taken effect although its response did not arrive.
     let answerMayBeLost = false
+    const failed = (error: Failure) => {
+      settings.log.error(`${request.method} ${redacted(request.url)} failed: ${redacted(error.message)}`)
+      return error
+    }
 
     for (;;) {
       const outcome = await attempt(request, body, settings)
       if (outcome instanceof Response) return outcome
+      const what = `${request.method} ${redacted(request.url)}`
 
       if (outcome instanceof MediawrightError && outcome.code === 'idempotency_duplicate') {
         // `retry-after` means that the first call is still in progress, so this is waiting and not a failure.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
+          settings.log.warn(`${what} waits ${waitMs} ms for the first call with its key`)
           await settings.clock.sleep(waitMs, request.signal)
           waitedForFirstCallMs += waitMs
           continue
         }
         // If no response was lost, the key had been used by another call, which the caller must know.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
-        throw outcome
+        throw failed(outcome)
       }
 
       // A 429 never reached the handler. A 5xx may come from a proxy that gave up on a call that succeeded.
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
-      if (!repeatable) throw outcome
-      await waitToRetry(outcome, failures, settings, request.signal)
+      if (!repeatable) throw failed(outcome)
+      const waits = waitToRetry(outcome, failures, settings, request.signal, waitMs => {
+        settings.log.warn(`${what} is repeated in ${Math.round(waitMs)} ms (${failures + 1} of ${settings.retries}): ${outcome.message}`)
+      })
+      await waits.catch((error: unknown) => {
+        throw error === outcome ? failed(outcome) : error
+      })
       failures += 1
     }
   }
@@ -59,7 +74,8 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
   const authorization =
     request.headers.get('authorization') ?? `Bearer ${typeof settings.apiKey === 'string' ? settings.apiKey : await settings.apiKey()}`
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-  const { attemptTimeoutMs } = settings
+  const { attemptTimeoutMs, defaultHeaders, log, clock } = settings
+  const startedAt = clock.now()
   return attempted(
     `${request.method} ${request.url}`,
     { attemptTimeoutMs, signal: request.signal, idempotencyKey },
@@ -67,9 +83,20 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
       alive()
       // A new request each time, since a body can be read only once.
       const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
+      for (const [name, value] of defaultHeaders) if (!again.headers.has(name)) again.headers.set(name, value)
       again.headers.set('authorization', authorization)
+      const what = `${again.method} ${redacted(again.url)}`
+      if (log.isEnabled('debug')) log.debug(what, redactedHeaders(again.headers), loggedBody(body, again.headers.get('content-type')))
       const response = await received(await settings.fetch(again))
+      if (log.isEnabled('info'))
+        log.info(`${what} ${response.status} in ${clock.now() - startedAt} ms (${response.headers.get('request-id') ?? 'no request-id'})`)
+      if (log.isEnabled('debug')) log.debug(`${what} ${response.status}`, redactedHeaders(response.headers), await bodyForLog(response))
       return (await errorOf(response, idempotencyKey)) ?? response
     },
   )
+}
+
+const bodyForLog = async (response: Response): Promise<string> => {
+  const type = response.headers.get('content-type')
+  return type?.includes('json') ? loggedBody(await response.clone().arrayBuffer(), type) : ''
 }

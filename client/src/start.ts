@@ -1,18 +1,7 @@
+import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
-
-/** Further options of a call. */
-export interface CallOptions {
-  /** Cancels the call, also while it waits for a retry; it rejects with the signal's reason. */
-  signal?: AbortSignal
-  /**
-   * Makes repeating the call safe across processes: within two hours, calls with the same key and request take effect once.
-   * Default: a random key for each call. A key that has been used rejects with `idempotency_duplicate` and the `location` of
-   * what it created.
-   */
-  idempotencyKey?: string
-}
 
 /** A started run, with the service's whole response. */
 export type Started = Schemas['RunStart'] & { recovered: false }
@@ -37,7 +26,7 @@ export interface Starts {
   /** Starts a generation and charges it. */
   generate(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: CallOptions): Promise<StartedRun>
   /** Returns a generation's cost (USD) and duration (seconds). Nothing is charged or started. */
-  quote(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Quote']>
+  quote(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: RequestOptions): Promise<Schemas['Quote']>
   /** Starts a technique and charges it. */
   startTechniqueRun(request: Schemas['StartTechniqueRunRequest'], options?: CallOptions): Promise<StartedRun>
   /** Starts a prebuilt action without a canvas and charges it. */
@@ -49,12 +38,6 @@ export interface Starts {
     options?: CallOptions,
   ): Promise<StartedRun>
 }
-
-/** `init` of a call with these options. */
-export const initOf = ({ signal, idempotencyKey }: { [Option in keyof CallOptions]: CallOptions[Option] | undefined } = {}) => ({
-  signal,
-  ...(idempotencyKey === undefined ? {} : { params: { header: { 'Idempotency-Key': idempotencyKey } } }),
-})
 
 export function startsWith(post: UncheckedCall): Starts {
   const start = async (

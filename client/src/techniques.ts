@@ -1,6 +1,6 @@
-import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
-import { initOf, type CallOptions } from './start.ts'
+import { requestOptionsOf, type CallOptions } from './call-options.ts'
+import type { Resources } from './resources.ts'
 import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 type Technique = Schemas['Technique']
@@ -27,12 +27,6 @@ export interface TechniqueRun {
 }
 
 export interface Techniques {
-  /** Saves the part of a canvas between some nodes as a function. */
-  create(request: Schemas['CreateTechniqueRequest'], options?: CallOptions): Promise<Technique>
-  /** A technique by id or slug; archived ones too. */
-  get(technique: string, options?: Pick<CallOptions, 'signal'>): Promise<Technique>
-  /** Archives a technique permanently. Runs in progress continue. */
-  archive(technique: string, options?: CallOptions): Promise<Technique>
   /**
    * Starts a technique, charges it, and resolves with the run, for callers who get a webhook or wait elsewhere. If the
    * response is lost, the run is found again.
@@ -50,36 +44,30 @@ export interface Techniques {
 }
 
 interface Parts {
-  get: UncheckedCall
-  post: UncheckedCall
+  techniques: Resources['techniques']
   waitForRun: WaitForRun
 }
 
-export function techniquesWith({ get, post, waitForRun }: Parts): Techniques {
-  const postTo = async (where: string, techniqueId: string, body: unknown, options?: CallOptions) => {
-    const init = initOf(options)
-    const params = { ...init.params, path: { techniqueId } }
-    return (await post(`/techniques/{techniqueId}${where}`, { ...init, params, body })).data
+export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
+  const start: Techniques['start'] = async (target, given, { callback_url, ...options } = {}) => {
+    // Values are sent with their types, which only the technique knows.
+    const technique = typeof target === 'string' ? await techniques.get(target, requestOptionsOf(options)) : target
+    const body = { inputs: inputsOf(technique, given), ...(callback_url !== undefined && { callback_url }) }
+    return techniques.startRun(technique.technique_id, body, options)
   }
-  const techniques: Techniques = {
-    create: async (body, options) => (await post('/techniques', { ...initOf(options), body })).data,
-    get: async (techniqueId, { signal } = {}) =>
-      (await get('/techniques/{techniqueId}', { params: { path: { techniqueId } }, signal })).data,
-    archive: (techniqueId, options) => postTo('/archive', techniqueId, {}, options),
-    async start(target, given, { callback_url, ...options } = {}) {
-      // Values are sent with their types, which only the technique knows.
-      const technique = typeof target === 'string' ? await techniques.get(target, options) : target
-      const body = { inputs: inputsOf(technique, given), ...(callback_url !== undefined && { callback_url }) }
-      return postTo('/runs', technique.technique_id, body, options)
-    },
-    async run(target, inputs, { callback_url, idempotencyKey, signal, ...waiting } = {}) {
-      const technique = typeof target === 'string' ? await techniques.get(target, { signal }) : target
-      const { run_id } = await techniques.start(technique, inputs, { callback_url, idempotencyKey, signal })
-      const run = await waitForRun(run_id, { ...waiting, signal })
-      return { run, technique, outputs: outputsOf(technique, run) }
-    },
+  const run: Techniques['run'] = async (target, inputs, { callback_url, idempotencyKey, ...waiting } = {}) => {
+    const request = requestOptionsOf(waiting)
+    const technique = typeof target === 'string' ? await techniques.get(target, request) : target
+    const options = {
+      ...request,
+      ...(callback_url !== undefined && { callback_url }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    }
+    const { run_id } = await start(technique, inputs, options)
+    const ended = await waitForRun(run_id, waiting)
+    return { run: ended, technique, outputs: outputsOf(technique, ended) }
   }
-  return techniques
+  return { start, run }
 }
 
 function inputsOf({ slug, inputs }: Technique, given: TechniqueInputs): Schemas['TechniqueInputValue'][] {

@@ -3,7 +3,7 @@ import type { Schemas } from './contract.ts'
 import { LostAnswerError, MediawrightError, UploadFailedError } from './errors.ts'
 import { postForm } from './post-form.ts'
 import type { SendSettings } from './send.ts'
-import { initOf, type CallOptions } from './start.ts'
+import { initOf, requestOptionsOf, type CallOptions, type RequestOptions } from './call-options.ts'
 import { contentOf, urlOf, type Content, type UploadSource } from './upload-source.ts'
 
 /** Progress of an upload. */
@@ -55,10 +55,14 @@ type Place = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
 const largestDirect = 4 * 1024 * 1024
 
 export function uploadWith(parts: Parts): Uploads['upload'] {
-  return async (source, { asset_id, onProgress, signal: given, idempotencyKey, ...description }) => {
+  return async (
+    source,
+    { asset_id, onProgress, signal: given, idempotencyKey, headers, retries, maxWaitMs, attemptTimeoutMs, ...description },
+  ) => {
     const stop = new AbortController()
     const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
-    const calls = callsWith(parts, signal)
+    const request = requestOptionsOf({ signal, headers, retries, maxWaitMs, attemptTimeoutMs })
+    const calls = callsWith(parts, request)
     const create = (body: unknown) => calls.create(body, idempotencyKey)
 
     const url = urlOf(source)
@@ -99,10 +103,10 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
 }
 
 /** The calls of one upload. */
-function callsWith({ get, post }: Parts, signal: AbortSignal) {
-  const init = (assetId: string) => ({ params: { path: { assetId } }, signal })
+function callsWith({ get, post }: Parts, request: RequestOptions) {
+  const init = (assetId: string) => ({ ...request, params: { path: { assetId } } })
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
-    (await post('/assets', { ...initOf({ signal, idempotencyKey }), body })).data
+    (await post('/assets', { ...initOf({ ...request, idempotencyKey } as CallOptions), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
   /** A new reservation; rejects with `conflict` unless the asset failed. */
   const retry = async (assetId: string): Promise<Place> => {

@@ -1,4 +1,5 @@
 import { retryAfterOf } from './answers.ts'
+import { requestOptionsOf, type RequestOptions } from './call-options.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
@@ -6,7 +7,7 @@ import { RunFailedError, RunTimeoutError } from './errors.ts'
 import { follower } from './follow.ts'
 
 /** How to wait for a run. */
-export interface WaitOptions {
+export interface WaitOptions extends RequestOptions {
   /**
    * Called on each change of `status` or `progress`, first at once, and last with the ended run. Until then, `run_id`,
    * `status` and `progress` are present, and the rest of the run only if it was polled.
@@ -44,14 +45,12 @@ const longestTimerMs = 2 ** 31 - 1
 
 interface Parts {
   get: UncheckedCall
-  /** `get` without retries. */
-  getOnce: UncheckedCall
   clock: Clock
 }
 
-export function waitWith({ get, getOnce, clock }: Parts): WaitForRun {
+export function waitWith({ get, clock }: Parts): WaitForRun {
   let streams = 0
-  return async (runId, { onProgress, signal, intervalMs, timeoutMs } = {}) => {
+  return async (runId, { onProgress, signal, intervalMs, timeoutMs, ...options } = {}) => {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
     let seen: RunProgress | undefined
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen)
@@ -69,8 +68,10 @@ export function waitWith({ get, getOnce, clock }: Parts): WaitForRun {
     }
     const open = async (lastEventId: string, opening: AbortSignal) => {
       const params = { path, header: isHeader(lastEventId) ? { 'Last-Event-ID': lastEventId } : {} }
-      const headers = { accept: 'text/event-stream' }
-      return (await getOnce('/runs/{runId}/events', { params, headers, signal: opening, parseAs: 'stream' })).response
+      const headers = new Headers(options.headers)
+      headers.set('accept', 'text/event-stream')
+      const init = { ...requestOptionsOf(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
+      return (await get('/runs/{runId}/events', init)).response
     }
     const follow = follower({ runId, open, tell, signal: either, clock })
     const followIfFree = async () => {
@@ -92,6 +93,7 @@ export function waitWith({ get, getOnce, clock }: Parts): WaitForRun {
         follows = followed === 'quiet'
 
         const { data: run, response }: { data: Schemas['Run']; response: Response } = await get('/runs/{runId}', {
+          ...requestOptionsOf(options),
           params: { path },
           signal: either,
         })

@@ -97,7 +97,7 @@ const webhook = () => {
 describe('the package', () => {
   it('contains the build, README and LICENSE, and nothing else', () => {
     expect(installed.files.filter(path => !path.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
-    expect(installed.files.filter(path => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([])
+    expect(installed.files.filter(path => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path))).toEqual([])
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
   })
 

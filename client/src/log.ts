@@ -1,0 +1,53 @@
+/** Receives what the client logs; `console` is one. */
+export interface Logger {
+  debug(message: string, ...details: unknown[]): void
+  info(message: string, ...details: unknown[]): void
+  warn(message: string, ...details: unknown[]): void
+  error(message: string, ...details: unknown[]): void
+}
+
+/**
+ * `error`: calls that fail; `warn`: also attempts that are repeated; `info`: also every attempt with its status and duration; `debug`: also
+ * headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
+ */
+export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
+
+const levels = ['off', 'error', 'warn', 'info', 'debug'] as const
+
+export interface Log extends Logger {
+  isEnabled(level: LogLevel): boolean
+}
+
+const nothing = () => {}
+
+export function createLog(logger: Logger | undefined, level: LogLevel | undefined): Log {
+  const enabled = levels.indexOf(level ?? (logger ? 'warn' : 'off'))
+  const to = logger ?? console
+  const isEnabled = (asked: LogLevel) => levels.indexOf(asked) <= enabled
+  const at = (asked: keyof Logger) =>
+    isEnabled(asked) ? (message: string, ...details: unknown[]) => to[asked](message, ...details) : nothing
+  return { isEnabled, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** A text without API keys, webhook secrets, and queries and fields that sign something. */
+export const redacted = (text: string): string =>
+  text
+    .replaceAll(/\bsk_(live|test)_[\w.-]+/g, 'sk_$1_***')
+    .replaceAll(/\bwhsec_[\w+/=-]+/g, 'whsec_***')
+    .replaceAll(/(https?:\/\/[^\s"'?#]+)\?[^\s"'#]*/g, '$1?***')
+    .replaceAll(/("(?:[\w-]*(?:signature|policy|credential|token|secret|password|authorization)[\w-]*)"\s*:\s*")[^"]*"/gi, '$1***"')
+
+const secretHeaders = /^(authorization|cookie|set-cookie|proxy-authorization|.*(token|secret|api-?key).*)$/i
+
+export const redactedHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].map(([name, value]) => [name, secretHeaders.test(name) ? '***' : redacted(value)]))
+
+const longestBody = 4000
+
+/** A JSON body as it is logged; other bodies by their length. */
+export function loggedBody(bytes: ArrayBuffer | undefined, type: string | null): string {
+  if (!bytes?.byteLength) return ''
+  if (!type?.includes('json')) return `${bytes.byteLength} bytes`
+  const text = redacted(new TextDecoder().decode(bytes))
+  return text.length > longestBody ? `${text.slice(0, longestBody)}… (${bytes.byteLength} bytes)` : text
+}
