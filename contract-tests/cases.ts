@@ -124,3 +124,21 @@ export const cases: Cases = {
   listWebhookDeliveries: { 200: valid(), 404: valid({ query: { run_id: unknownIds.runId } }) },
   replayWebhookDelivery: { 200: whenDelivered(valid()), 404: unknown, 409: repeated(whenDelivered(valid())), 422: otherCall() },
 }
+
+/** The code of what each case is refused with. Written by hand, like the cases: the contract alone would accept any that it documents. */
+export function codeOfCase(id: OperationId, status: number): string | undefined {
+  return id === 'applyChangeset' && status === 409 ? 'conflict' : codesOfCases[status]
+}
+
+const codesOfCases: Readonly<Record<number, string>> = {
+  400: 'input_validation_error',
+  401: 'unauthorized',
+  402: 'insufficient_credits',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'idempotency_duplicate',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'idempotency_conflict',
+  429: 'rate_limited',
+}

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '../scripts/mock.ts'
 import { operations } from '../generated/operations.ts'
+import { validatorOf } from './support/bodies.ts'
 import {
   document,
   examplesOf,
@@ -17,21 +16,6 @@ import {
   type OperationId,
 } from './support/document.ts'
 import { examplePath } from './support/requests.ts'
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-// CommonJS: the function is the default export of the default export
-;(formatsModule as unknown as typeof formatsModule.default)(ajv)
-ajv.addSchema({ $id: 'contract', components: document.components })
-
-/** By schema, of which operations share most. */
-const validators = new Map<string, ValidateFunction>()
-
-function validatorOf(schema: object): ValidateFunction {
-  const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')
-  const validate = validators.get(absolute) ?? ajv.compile(JSON.parse(absolute))
-  validators.set(absolute, validate)
-  return validate
-}
 
 function expectValid(schema: object, value: unknown) {
   const validate = validatorOf(schema)

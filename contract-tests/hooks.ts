@@ -1,15 +1,16 @@
 /** Turns dredd's transactions, one for each operation, status and media type, into the cases. */
 import { operations } from '../generated/operations.ts'
-import { cases } from './cases.ts'
+import { cases, codeOfCase } from './cases.ts'
 import { provokedInProcess } from './exceptions.ts'
-import { generic, isGeneric, valid, type Provocation } from './provocations.ts'
+import { generic, isGeneric, statelessly, valid, type Provocation } from './provocations.ts'
 import { session } from './session.ts'
-import { operationIds, responseOf, withComponents, type OperationId } from './support/document.ts'
+import { bodyProblems } from './support/bodies.ts'
+import { examplesOf, operationIds, responseOf, withComponents, type OperationId } from './support/document.ts'
 import { headerProblems } from './support/headers.ts'
 import { asForm } from './support/form.ts'
-import type { WireRequest } from './support/http.ts'
+import { send, type ErrorEnvelope, type WireRequest } from './support/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
-import type { Tenant } from './targets/target.ts'
+import type { Target, Tenant } from './targets/target.ts'
 
 interface Transaction {
   name: string
@@ -23,6 +24,9 @@ interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
+  /** Ours: see `Outcome`. */
+  asked?: boolean
+  examples?: number
 }
 type Done = () => void
 interface Hooks {
@@ -38,26 +42,32 @@ export function register(hooks: Hooks) {
     })
     done()
   })
-  hooks.beforeEachValidation((transaction, done) => {
-    inspect(transaction)
+  hooks.beforeEachValidation(async (transaction, done) => {
+    await inspect(transaction).catch((error: Error) => {
+      transaction.fail = `the response cannot be inspected: ${error.message}`
+    })
     done()
   })
-  hooks.afterEach((transaction, done) => {
-    const { test, skip, fail } = transaction
-    const problem = fail || (test?.status === 'pass' || skip ? '' : explain(transaction))
+  hooks.afterEach(async (transaction, done) => {
+    const { test, skip, fail, asked = false, examples = 0 } = transaction
+    const problem = fail || (test?.status === 'pass' || skip ? '' : await explain(transaction))
     session().outcomes.push({
       operation: operationOf(transaction),
       status: Number(transaction.expected.statusCode),
       problem,
       skipped: skip,
+      asked,
+      examples,
     })
     done()
   })
 }
 
-function explain({ test, real }: Transaction) {
+async function explain({ test, real }: Transaction) {
   const said = test?.message?.trim().replaceAll('\n', '; ') || 'no answer'
-  return `${said} ${real === undefined ? '' : `(${real.statusCode} ${real.body.slice(0, 300)})`}`
+  if (real === undefined) return said
+  const failed = String(real.statusCode) === '500' ? await session().target.reasonOf?.(real.headers['request-id'] ?? '') : undefined
+  return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
 }
 
 function operationOf({ origin, request }: Transaction): OperationId {
@@ -72,12 +82,13 @@ async function prepare(transaction: Transaction) {
   const id = operationOf(transaction)
   const { target } = session()
   const status = Number(transaction.expected.statusCode)
-  transaction.skip = target.kind === 'server' && provokedInProcess.includes(status)
+  transaction.skip = !target.prefers && provokedInProcess.includes(status)
   if (transaction.skip) return
   const [accepts, sends] = [mediaType(transaction.expected.headers), mediaType(transaction.request.headers)]
   transaction.expected = expectation(id, status, accepts)
-  const provoke = target.kind === 'mock' ? valid() : provocationOf(id, status)
-  const request = await provoke({
+  const provoke = provocationOf(target, id, status)
+  transaction.asked = provoke === undefined
+  const request = await (provoke ?? valid())({
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
@@ -87,14 +98,19 @@ async function prepare(transaction: Transaction) {
       return sends === 'multipart/form-data' ? asForm(json) : json
     },
   })
-  if (target.kind === 'mock') request.headers['prefer'] = `code=${status}`
+  if (transaction.asked) request.headers['prefer'] = `code=${status}`
   write(transaction, request)
   // only the limited service returns 429
   transaction.port = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl).port
 }
 
-/** An operation that is not implemented gets a valid request, which must fail as long as it is an exception. */
-function provocationOf(id: OperationId, status: number): Provocation {
+/**
+ * How to get the response without asking for it. An operation that is not implemented gets a valid request, which must fail as long as it is
+ * an exception.
+ */
+function provocationOf({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
+  if (kind === 'mock') return statelessly(id, status)
+  if (provokedInProcess.includes(status)) return undefined
   if (isGeneric(status)) return generic[status]
   return (cases as Partial<Record<OperationId, Partial<Record<number, Provocation>>>>)[id]?.[status] ?? valid()
 }
@@ -123,12 +139,64 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
   transaction.fullPath = new URL(session().target.baseUrl).pathname + path
 }
 
-function inspect(transaction: Transaction) {
-  const { real } = transaction
+async function inspect(transaction: Transaction) {
+  const { real, asked } = transaction
   if (real === undefined) return
   // Express adds the charset, which the contract does not name
   real.headers['content-type'] = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
   if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
-  const problems = headerProblems(operationOf(transaction), Number(real.statusCode), name => real.headers[name.toLowerCase()])
+  const [id, status] = [operationOf(transaction), Number(real.statusCode)]
+  const problems = [
+    ...headerProblems(id, status, name => real.headers[name.toLowerCase()]),
+    ...(asked ? [] : codeProblems(id, status, real.body)),
+    ...(await locationProblems(transaction)),
+    ...(session().target.prefers ? await exampleProblems(id, status, transaction) : []),
+  ]
   if (problems.length > 0) transaction.fail = problems.join('; ')
+}
+
+function codeProblems(id: OperationId, status: number, text: string): string[] {
+  const expected = codeOfCase(id, status)
+  if (expected === undefined) return []
+  const { code } = (JSON.parse(text) as ErrorEnvelope).error
+  return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
+}
+
+/** A `location` is of what the response is about, and whoever is told it can read it. */
+async function locationProblems({ real, request }: Transaction): Promise<string[]> {
+  const location = real?.headers['location']
+  if (real === undefined || location === undefined) return []
+  const { pathname } = new URL(location)
+  const isCreation = Number(real.statusCode) < 300
+  if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
+    return [`the location ${location} is not of what was created`]
+  // its origin is the public one, which need not be where the target is called
+  const url = new URL(pathname, session().target.baseUrl)
+  const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
+  await body?.cancel()
+  return status === 200 ? [] : [`GET of the location ${location} is ${status}`]
+}
+
+/** All examples that the contract has of a response, asked for by their names. */
+async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
+  const type = mediaType(transaction.expected.headers)
+  const media = responseOf(id, status).content?.[type]
+  const problems: string[] = []
+  const { method, uri: path, headers, body, bodyEncoding } = transaction.request
+  const examples = media ? examplesOf(media) : []
+  transaction.examples = examples.length
+  // whoever asks for the response without a name gets the first
+  for (const [name] of transaction.asked ? examples.slice(1) : examples) {
+    const request = { method, path, headers: { ...headers, prefer: `code=${status}, example=${name}` } }
+    const real = await send(session().target.baseUrl, { ...request, ...(method !== 'GET' && { body: Buffer.from(body, bodyEncoding) }) })
+    const found =
+      real.status === status
+        ? [
+            ...headerProblems(id, status, header => real.headers.get(header) ?? undefined),
+            ...(type === 'application/json' ? bodyProblems(id, status, real.body) : []),
+          ]
+        : [`${real.status} ${real.text.slice(0, 300)}`]
+    problems.push(...found.map(problem => `with the example ${name}: ${problem}`))
+  }
+  return problems
 }

@@ -1,5 +1,6 @@
 /** Ways to provoke a response of an operation. */
 import { randomUUID } from 'node:crypto'
+import { operations } from '../generated/operations.ts'
 import { access } from './access-table.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
@@ -155,6 +156,16 @@ export const generic = {
     return correct
   },
 } satisfies Record<number, Provocation>
+
+/** The responses that a server without state gives of itself. All others have to be asked for. */
+export function statelessly(id: OperationId, status: number): Provocation | undefined {
+  if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
+  const successes = operations[id].statuses.filter(code => code < 300)
+  const givesQuotes = access[id].quote !== undefined
+  if (status === 200 && givesQuotes) return body({ quote: true })
+  const usual = successes.find(code => code === 201) ?? Math.min(...successes)
+  return status === usual ? valid() : undefined
+}
 
 export type GenericStatus = keyof typeof generic
 

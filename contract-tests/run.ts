@@ -1,28 +1,19 @@
 /**
- * `npm run contract`: every pair of operation and documented status is a case, sent by dredd to the server on SQLite, to
- * the server on Postgres and to the mock. Names of targets as arguments restrict it to these.
+ * `npm run contract`: every pair of operation and documented status is a case, sent by dredd to each target: the server on SQLite and on
+ * Postgres, and the mock. Names of targets as arguments restrict it to these.
  */
 import { printTable, type Verdict } from './report.ts'
 import { runDredd } from './run-dredd.ts'
-import { missingPostgres } from './support/postgres.ts'
-import { startMock } from './targets/mock.ts'
-import { startServer } from './targets/server.ts'
-import type { Target } from './targets/target.ts'
+import { targets } from './targets/targets.ts'
 
-const starts: Record<string, () => Promise<Target>> = {
-  sqlite: () => startServer('SQLite'),
-  postgres: () => startServer('Postgres'),
-  mock: startMock,
-}
-
-const wanted = process.argv.slice(2)
-const names = wanted.length > 0 ? wanted : Object.keys(starts).filter(name => name !== 'postgres' || !missingPostgres)
-if (missingPostgres) console.warn(missingPostgres)
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : Object.keys(targets).filter(name => targets[name]?.missing === undefined)
+for (const { missing } of Object.values(targets)) if (missing !== undefined) console.warn(missing)
 const verdicts: Verdict[] = []
 for (const name of names) {
-  const start = starts[name]
-  if (start === undefined) throw new Error(`There is no target ${name}; there are ${Object.keys(starts).join(', ')}`)
-  const target = await start()
+  const known = targets[name]
+  if (known === undefined) throw new Error(`There is no target ${name}; there are ${Object.keys(targets).join(', ')}`)
+  const target = await known.start()
   try {
     verdicts.push(await runDredd(target))
   } finally {

@@ -8,6 +8,10 @@ export interface Outcome {
   /** What is wrong; empty for a pass. */
   problem: string
   skipped: boolean
+  /** Whether the response was asked for by `Prefer: code=…`, and not provoked by a request that deserves it. */
+  asked: boolean
+  /** The examples of the contract that were seen. */
+  examples: number
 }
 
 interface Session {

@@ -48,28 +48,32 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
       if (target === undefined) throw new Error('the server is not started yet')
       return target
     }
-    const checkedSend = async (request: WireRequest) => checked(await send(running().baseUrl, request))
+    const checkedOn = async (answer: WireAnswer) => {
+      const reason = answer.status === 500 ? await running().reasonOf?.(answer.headers.get('request-id') ?? '') : undefined
+      return checked(answer, reason)
+    }
+    const checkedSend = async (request: WireRequest) => checkedOn(await send(running().baseUrl, request))
     suite({
       get target() {
         return running()
       },
       send: checkedSend,
-      call: async (id, options, tenant = running().main) => checked(await callBySdk(running(), id, requestOf(id, tenant, options))),
+      call: async (id, options, tenant = running().main) => checkedOn(await callBySdk(running(), id, requestOf(id, tenant, options))),
     })
   })
 }
 
 const seen = new Set<string>()
 
-/** HTTP-1 and HTTP-2, on every response of every suite. */
-export function checked(answer: WireAnswer): WireAnswer {
+/** HTTP-1 and HTTP-2, on every response of every suite. @param reason of a 500 */
+export function checked(answer: WireAnswer, reason?: string): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
   // a response that breaks the contract is a 500 here
-  expect(answer.status, answer.text).not.toBe(500)
+  expect(answer.status, `${answer.text}\n${reason ?? ''}`).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body
   expect(others).toEqual({})

@@ -5,7 +5,6 @@ import { document } from '../support/document.ts'
 import { exampleIds } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
 
-/** The mock has no state: every well-formed id exists, and every well-formed key is valid. */
 export async function startMock(): Promise<Target> {
   const listener = (await createMock(document)).listen(0, '127.0.0.1')
   await new Promise(resolve => listener.once('listening', resolve))
@@ -15,6 +14,7 @@ export async function startMock(): Promise<Target> {
   return {
     name: 'mock',
     kind: 'mock',
+    prefers: true,
     baseUrl,
     main: tenant,
     foreign: tenant,

@@ -172,6 +172,7 @@ export async function startServer(dialect: Dialect): Promise<Target & { service:
   return {
     name: `server on ${dialect}`,
     kind: 'server',
+    prefers: false,
     service,
     receiver,
     baseUrl: service.baseUrl,
@@ -179,12 +180,24 @@ export async function startServer(dialect: Dialect): Promise<Target & { service:
     badKey: `sk_test_${random()}`,
     limited: () => (limited ??= startLimited()),
     admin: service.admin,
+    reasonOf: requestId => reasonIn(service.output, requestId),
     close: async () => {
       await Promise.all([service.close(), limited?.then(({ close }) => close())])
       await closeReceiver()
       await postgres?.close()
     },
   }
+}
+
+/** The error that the log of a service has for a request. The log may arrive after the response. */
+async function reasonIn(output: Service['output'], requestId: string): Promise<string | undefined> {
+  for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) {
+    const line = output()
+      .split('\n')
+      .find(text => text.includes(requestId) && text.includes('"err":') && text.endsWith('}'))
+    if (line) return (JSON.parse(line) as { err: { stack: string } }).err.stack
+  }
+  return undefined
 }
 
 /** Deliveries of the copy that are replayed go to its own receiver. @param place the address of its database on Postgres, or its data folder */

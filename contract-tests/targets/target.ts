@@ -32,7 +32,10 @@ export interface Ids {
 
 export interface Target {
   readonly name: string
+  /** A `mock` has no state: every well-formed id exists, and every well-formed key is valid. */
   readonly kind: 'server' | 'mock'
+  /** Whether it returns any documented response that `Prefer: code=…` asks for. */
+  readonly prefers: boolean
   /** Origin and base path. */
   readonly baseUrl: string
   readonly main: Tenant
@@ -49,5 +52,7 @@ export interface Target {
   readonly limited: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>
   /** One operator's command, as `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
+  /** Why a call failed with 500, as its log says. @param requestId of the response */
+  readonly reasonOf?: (requestId: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

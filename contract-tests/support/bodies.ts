@@ -1,0 +1,27 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
+import { document, responseOf, type OperationId } from './document.ts'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+// CommonJS: the function is the default export of the default export
+;(formatsModule as unknown as typeof formatsModule.default)(ajv)
+ajv.addSchema({ $id: 'contract', components: document.components })
+
+/** By schema, of which operations share most. */
+const validators = new Map<string, ValidateFunction>()
+
+/** A validator of a schema of the contract. */
+export function validatorOf(schema: object): ValidateFunction {
+  const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')
+  const validate = validators.get(absolute) ?? ajv.compile(JSON.parse(absolute))
+  validators.set(absolute, validate)
+  return validate
+}
+
+/** What is wrong with the JSON of a response. */
+export function bodyProblems(id: OperationId, status: number, body: unknown): string[] {
+  const schema = responseOf(id, status).content?.['application/json']?.schema
+  if (schema === undefined) return [`the contract has no JSON of ${status}`]
+  const validate = validatorOf(schema)
+  return validate(body) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+}

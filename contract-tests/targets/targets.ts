@@ -1,0 +1,17 @@
+/** All targets that the contract is replayed against, by name. A further one is one line. */
+import { missingPostgres } from '../support/postgres.ts'
+import { startMock } from './mock.ts'
+import { startServer } from './server.ts'
+import type { Target } from './target.ts'
+
+export interface KnownTarget {
+  readonly start: () => Promise<Target>
+  /** Why it cannot be started on this system. */
+  readonly missing?: string | undefined
+}
+
+export const targets: Readonly<Record<string, KnownTarget>> = {
+  sqlite: { start: () => startServer('SQLite') },
+  postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
+  mock: { start: startMock },
+}
