@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestOptions } from '../../contract-tests/support/requests.ts'
+import { document } from '../../contract-tests/support/document.ts'
+import type { OperationId } from '../contract.ts'
+import type { Database } from '../engines/database/database.ts'
+import { call } from '../testing/contract-requests.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { imageOutput } from '../testing/scripted-provider.ts'
+import { draw, imageNode, saveTechnique, textNode, workOn } from '../testing/techniques.ts'
+import { createTenant, type Tenant } from '../testing/tenants.ts'
+
+afterAll(closeDatabases)
+
+interface Probe {
+  /** What the contract says, by hand. */
+  defaults: Readonly<Record<string, unknown>>
+  /** Something else for each, which must make a difference. */
+  others: Readonly<Record<string, unknown>>
+  /** Calls an operation with these members, where they belong. @returns what depends on them */
+  outcome: (members: Readonly<Record<string, unknown>>) => Promise<unknown>
+}
+
+describe('defaults of bodies', () => {
+  let database: Database
+  let app: TestApp
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await databases[0]!.open()).database
+  })
+  beforeEach(async () => {
+    app = await serveApp(database)
+    tenant = await createTenant(app.world)
+    app.world.provider.script = async () => [imageOutput]
+  })
+
+  async function done(id: OperationId, options: RequestOptions): Promise<any> {
+    const { status, text, body } = await call(app.baseUrl, id, tenant, options)
+    if (status >= 300) throw new Error(`${id} is ${status}: ${text}`)
+    return body ?? text
+  }
+  const nodes = { if_revision: undefined, add: [], update: [], connect: [], disconnect: [], remove: [] }
+  const clip = { start: 0, duration: 30, text: 'Winter market' }
+
+  /** The document of a new timeline, as the service reads it. */
+  async function timeline(members: { timeline?: object; track?: object; item?: object }): Promise<unknown> {
+    const track = { kind: 'text', ...members.track, items: [{ ...clip, ...members.item }] }
+    const film = { ref: 'film', type: 'timeline', document: { fps: 30, width: 640, height: 360, ...members.timeline, tracks: [track] } }
+    const { created } = await done('applyChangeset', { body: { ...nodes, add: [film] } })
+    return (await done('getTimeline', { path: { nodeId: created.film.node_id } })).document
+  }
+
+  /** By the schema that has the defaults. */
+  const probes: Record<string, Probe> = {
+    CreateProjectRequest: {
+      defaults: { is_private: false },
+      others: { is_private: true },
+      outcome: async members => (await done('createProject', { body: { is_private: undefined, ...members } })).is_private,
+    },
+    CreateWorkspaceProjectRequest: {
+      defaults: { is_private: false },
+      others: { is_private: true },
+      outcome: async members => (await done('createWorkspaceProject', { body: { is_private: undefined, ...members } })).is_private,
+    },
+    ArrangeLayout: {
+      defaults: { gap: 64 },
+      others: { gap: 10 },
+      async outcome(members) {
+        await draw(app.world, tenant, [imageNode('Fox'), imageNode('Owl')])
+        return (await done('arrangeCanvas', { body: { node_ids: ['n1', 'n2'], all: undefined, layout: { mode: 'row', ...members } } }))
+          .bounds.width
+      },
+    },
+    RunNodesRequest: {
+      defaults: { only_stale: false },
+      others: { only_stale: true },
+      async outcome(members) {
+        tenant = await createTenant(app.world) // whose node is not running
+        await draw(app.world, tenant, [imageNode('Fox')])
+        const run = (body: object) => done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined, ...body } })
+        await workOn(app.world, (await run({})).runs[0].run_id)
+        return (await run(members)).runs[0].status
+      },
+    },
+    CreateTechniqueInput: {
+      defaults: { optional: false, allow_multiple: false },
+      others: { optional: true, allow_multiple: true },
+      async outcome(members) {
+        await draw(app.world, tenant, [textNode('Words'), imageNode('Fox')], [[1, 2]])
+        const inputs = [{ node_id: 'n1', id: 'words', ...members }]
+        return (await done('createTechnique', { body: { slug: undefined, inputs, outputs: [{ node_id: 'n2' }] } })).inputs
+      },
+    },
+    RunTechniqueRequest: {
+      defaults: { mode: 'async' },
+      others: { mode: 'stream' },
+      async outcome(members) {
+        await draw(app.world, tenant, [imageNode('Fox')])
+        const { techniqueId } = await saveTechnique(app.world, tenant, { outputs: ['n1'] })
+        const response = await fetch(`${app.baseUrl}/techniques/${techniqueId}/runs`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ inputs: [], ...members }),
+        })
+        await response.body?.cancel()
+        return response.headers.get('content-type')
+      },
+    },
+    // the schema of one member alone
+    TimelineBackground: {
+      defaults: { '': '#000000' },
+      others: { '': '#ffffff' },
+      outcome: ({ '': background }) => timeline({ timeline: { background } }),
+    },
+    TimelineTrack: { defaults: { muted: false }, others: { muted: true }, outcome: members => timeline({ track: members }) },
+    TimelineItem: {
+      defaults: {
+        trim_start: 0,
+        volume: 1,
+        opacity: 1,
+        scale: 1,
+        fit: 'contain',
+        fade_in: 0,
+        fade_out: 0,
+        color: '#ffffff',
+        align: 'center',
+      },
+      others: { opacity: 0.5, scale: 2, fit: 'cover', fade_in: 1, fade_out: 1, color: '#000000', align: 'left' },
+      outcome: members => timeline({ item: members }),
+    },
+  }
+  test.each(Object.keys(probes))('HTTP-4 %s: a member that is left out counts as its default', async name => {
+    const { defaults, others, outcome } = probes[name]!
+    const left = await outcome({})
+    expect(await outcome(defaults)).toEqual(left)
+    for (const [member, value] of Object.entries(others)) expect(await outcome({ [member]: value }), member).not.toEqual(left)
+  })
+
+  test('each default of the contract is probed here', () => {
+    const probed = Object.entries(probes).flatMap(([name, { defaults }]) =>
+      Object.entries(defaults).map(([member, value]) => [member === '' ? name : `${name}.${member}`, value]),
+    )
+    expect(Object.fromEntries(defaultsIn(document.components['schemas']!))).toEqual(Object.fromEntries(probed))
+  })
+})
+
+type Schema = Record<string, unknown>
+const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** Defaults of all schemas, by schema and member. The tests of lists have those of parameters. */
+function defaultsIn(schemas: Schema): [string, unknown][] {
+  const found: [string, unknown][] = []
+  const collect = (node: unknown, name: string) => {
+    if (!isObject(node)) return
+    if ('default' in node) found.push([name, node['default']])
+    for (const [keyword, value] of Object.entries(node)) {
+      if (keyword === 'properties') for (const [member, schema] of Object.entries(value as Schema)) collect(schema, `${name}.${member}`)
+      else if (keyword !== 'default') collect(value, name)
+    }
+  }
+  for (const [name, schema] of Object.entries(schemas)) collect(schema, name)
+  return found
+}
