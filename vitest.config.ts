@@ -24,8 +24,8 @@ const onSharedServers = [
 const common = {
   // Node's own reading of CommonJS, which the generated validators are written for
   deps: { interopDefault: false },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   // a busy machine is slow, and a test that waits for something that does happen ends as soon as it has
   expect: { poll: { timeout: 20_000 } },
 }

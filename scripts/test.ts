@@ -5,13 +5,22 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import shareByAllFiles from '../server/testing/shared-by-all-files.ts'
 
 interface Totals {
   passed: number
   failed: number
   skipped: number
+}
+
+/** What is used of the report of vitest. */
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -34,19 +43,29 @@ function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boole
   })
 }
 
+/** The test files that take the longest, a line each. */
+let slowest: string[] = []
+const slowestOf = ({ testResults }: VitestReport): string[] =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({ path: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
+
 type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
 
 const steps: Record<string, Step> = {
   async vitest(show, paths) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`]
     const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...paths], show)
-    const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as Record<string, number>
-    const failed = report['numFailedTests'] ?? 0
+    const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as VitestReport
+    const failed = report.numFailedTests
+    slowest = slowestOf(report)
     // an error outside the tests fails the run and is not counted
     return {
-      passed: report['numPassedTests'] ?? 0,
+      passed: report.numPassedTests,
       failed: ok ? failed : Math.max(1, failed),
-      skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
+      skipped: report.numPendingTests + report.numTodoTests,
     }
   },
   async check(show) {
@@ -60,7 +79,7 @@ const steps: Record<string, Step> = {
   },
   /** A short one; `npm run chaos` is the full one. */
   async chaos(show) {
-    const { ok, output } = await run(['chaos/run.ts', '--starts', '60'], show)
+    const { ok, output } = await run(['chaos/run.ts', '--brief'], show)
     const failed = output.match(/^FAILED /gm)?.length ?? 0
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
@@ -101,6 +120,7 @@ try {
   await closeShared?.()
   rmSync(temporary, { recursive: true, force: true })
 }
+if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
 if (args.length === 0) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

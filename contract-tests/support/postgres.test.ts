@@ -21,8 +21,13 @@ const ask = async (url: string, sql: string) => {
   }
 }
 
-test('two clusters run side by side, with separate databases', async () => {
+/** As one that is being created has it. */
+const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
+
+test('two clusters run side by side, with separate databases, and leave that of others alone', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
+  await mkdir(unowned, { recursive: true })
+  await writeFile(join(unowned, 'something'), '')
   const [one, two] = await Promise.all([startPostgres(), startPostgres()])
   const url = await one.url('first')
   await ask(url, 'create table t (a int)')
@@ -32,6 +37,7 @@ test('two clusters run side by side, with separate databases', async () => {
   expect(await one.url()).not.toBe(await one.url())
   await Promise.all([one.close(), two.close()])
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  expect(existsSync(join(unowned, 'something'))).toBe(true)
 })
 
 test('a cluster whose owner was killed is removed by the next start', async () => {
@@ -45,20 +51,10 @@ test('a cluster whose owner was killed is removed by the next start', async () =
   owner.kill('SIGKILL')
   await exited
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await mkdir(unowned, { recursive: true })
+  await writeFile(join(unowned, 'owner.pid'), '999999999')
   const next = await startPostgres()
+  expect(existsSync(unowned)).toBe(false)
   await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminat/), { timeout: 20_000 })
   await next.close()
-})
-
-test('clusters of others, or in creation, are left alone', async () => {
-  vi.stubEnv('TEST_POSTGRES_URL', '')
-  const folder = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'something'), '')
-  const postgres = await startPostgres()
-  await postgres.close()
-  expect(existsSync(join(folder, 'something'))).toBe(true)
-  await writeFile(join(folder, 'owner.pid'), '999999999')
-  await (await startPostgres()).close()
-  expect(existsSync(folder)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /**
  * Sends bytes as they are, which no HTTP client would, and returns all that comes back until the other side closes or
@@ -6,20 +6,21 @@ import { connect } from 'node:net'
  */
 export function sendRaw(origin: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname, () => void socket.write(request))
+  return answerOn(socket).finally(() => socket.destroy())
+}
+
+/** The next answer on a connection, or what came of it until the other side closed. */
+export function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => {
     let text = ''
-    const socket = connect(Number(port), hostname, () => void socket.write(request))
-    const end = () => {
-      socket.destroy()
-      resolve(text)
-    }
     socket.on('data', chunk => {
       text += String(chunk)
-      if (isComplete(text)) end()
+      if (isComplete(text)) resolve(text)
     })
     // a server that closes while we still write is an answer, too
-    socket.on('error', end)
-    socket.on('close', end)
+    socket.on('error', () => resolve(text))
+    socket.on('close', () => resolve(text))
   })
 }
 
