@@ -61,6 +61,58 @@ describe.each(operationIds)('%s', id => {
   })
 })
 
+describe('examples that belong together', () => {
+  const successes = operationIds.flatMap(id =>
+    operations[id].statuses.flatMap(status => {
+      const { headers = {}, content = {} } = responseOf(id, status)
+      return Object.values(content).map(media => ({ id, status, headers, bodies: examplesOf(media) }))
+    }),
+  )
+
+  test('an example of a header has the name of an example of the body', () => {
+    for (const { id, status, headers, bodies } of successes)
+      for (const [header, node] of Object.entries(headers))
+        for (const [name] of headerExamples(resolve(node)))
+          expect(
+            bodies.map(([body]) => body),
+            `${id} ${status} ${header}`,
+          ).toContain(name)
+  })
+
+  test('a location is the URL of what the body describes, which can be read', () => {
+    const readable = operationIds.filter(id => operations[id].method === 'get').map(id => operations[id].path)
+    const patterns = readable.map(path => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`))
+    let checked = 0
+    for (const { id, status, headers, bodies } of successes.filter(each => each.status === 201)) {
+      const header = resolve(headers['location']!)
+      for (const [name, body] of bodies) {
+        const shown = header.example ?? headerExamples(header).find(([of]) => of === name)?.[1]
+        const { pathname } = new URL(String(shown))
+        const found = patterns.map(pattern => pattern.exec(pathname)).find(Boolean)
+        expect(found, `${id} ${status} ${name}: ${pathname}`).toBeTruthy()
+        const own = Object.entries(found!.groups!).at(-1)!
+        // the stream of a start is text
+        if (typeof body === 'object') expect(Object.values(body!), `${id} ${status} ${name}: ${pathname}`).toContain(own[1])
+        checked++
+      }
+    }
+    expect(checked).toBeGreaterThan(20)
+  })
+
+  test('a list has examples of a page with more to come and of the last one', () => {
+    const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => cursorOf(body) !== undefined))
+    expect(lists.length).toBeGreaterThan(10)
+    for (const { id, bodies } of lists) {
+      const cursors = bodies.map(([, body]) => cursorOf(body))
+      // a key belongs to one workspace
+      if (id === 'listWorkspaces') expect(cursors).toEqual([''])
+      else expect([cursors.some(Boolean), cursors.includes('')], id).toEqual([true, true])
+    }
+  })
+})
+
+const cursorOf = (body: unknown) => (body as { meta?: { next_cursor?: string } } | undefined)?.meta?.next_cursor
+
 const headerExamples = ({ examples }: Header) => Object.entries(examples ?? {}).map(([name, { value }]) => [name, value] as const)
 
 /** The mock answers with the ids that it is asked for. */

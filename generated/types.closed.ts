@@ -3441,14 +3441,13 @@ export interface components {
             };
         };
         /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
-        CanvasFull: {
+        RunOrCanvasFull: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                location: components["headers"]["DuplicateLocation"];
+                location: components["headers"]["DuplicateRunLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3466,9 +3465,8 @@ export interface components {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                location: components["headers"]["DuplicateLocation"];
+                location: components["headers"]["DuplicateRunLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3498,14 +3496,13 @@ export interface components {
             };
         };
         /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
-        Duplicate: {
+        DuplicateRun: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                location: components["headers"]["DuplicateLocation"];
+                location: components["headers"]["DuplicateRunLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RepeatAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3547,6 +3544,119 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "input_validation_error" | "invalid_json";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateProject: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateProjectLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        Duplicate: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
+        GraphOrCanvasFull: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateGraphLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
+        NodeOrCanvasFull: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateActionNodeLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateGraph: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateGraphLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateAsset: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateAssetLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_duplicate";
                     };
                 };
             };
@@ -3599,17 +3709,10 @@ export interface components {
          * @example "default";q=600;w=60
          */
         RateLimitPolicy: string;
-        /**
-         * @description URL of the created resource.
-         * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
-         */
-        Location: string;
-        /** @description URL of the resource that the first call with this key created or started, if any. */
-        DuplicateLocation: string;
+        /** @description URL of the run that the first call with this key started; only with `idempotency_duplicate`. */
+        DuplicateRunLocation: string;
         /** @description `request-id` of the first call with this key; only with `idempotency_duplicate`. */
         OriginalRequestId: string;
-        /** @description Whole seconds to wait before repeating the call; only while the first call with this key is in progress. */
-        RepeatAfter: number;
         /**
          * @description Whole seconds to wait before trying again.
          * @example 12
@@ -3617,6 +3720,16 @@ export interface components {
         RetryAfter: number;
         /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
+        /** @description URL of the project that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateProjectLocation: string;
+        /** @description URL of the graph of the project that the first call with this key changed; only with `idempotency_duplicate`. */
+        DuplicateGraphLocation: string;
+        /** @description URL of the node that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateActionNodeLocation: string;
+        /** @description URL of the asset that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateAssetLocation: string;
+        /** @description URL of the technique that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateTechniqueLocation: string;
     };
     pathItems: never;
 }
@@ -3657,7 +3770,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3693,9 +3810,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateRunLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3738,7 +3854,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6hnyre60tak362xesvjfr
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3768,7 +3888,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CanvasFull"];
+            409: components["responses"]["RunOrCanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3800,7 +3920,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6nd38fh8txebb9c1n6430
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3878,7 +4002,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6q8nge6j8xdztnv5p1rge
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3908,7 +4036,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateRun"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4048,9 +4176,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4271,7 +4397,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4283,7 +4413,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4438,9 +4568,7 @@ export interface operations {
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4536,7 +4664,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the graph of the project.
+                     * @example https://media.example.com/api/v1/workspaces/ws_01m7w6c380emq8k9w39qsaekf4/projects/prj_01m7w6dyt8es8r65rzyjka792g/graph
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4571,9 +4703,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateGraphLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4685,7 +4816,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CanvasFull"];
+            409: components["responses"]["GraphOrCanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4723,7 +4854,8 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /** @description URL of the node. */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4768,7 +4900,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CanvasFull"];
+            409: components["responses"]["NodeOrCanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4851,7 +4983,8 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /** @description URL of the run. */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4903,9 +5036,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateRunLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4994,7 +5126,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5006,7 +5142,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5049,7 +5185,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5062,7 +5202,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5174,7 +5314,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateGraph"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5267,9 +5407,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateGraphLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5335,7 +5474,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateGraph"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5409,7 +5548,8 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /** @description URL of the asset. */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5438,7 +5578,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateAsset"];
             /** @description The file or the body exceeds the limit. Code: `payload_too_large`. */
             413: {
                 headers: {
@@ -5577,9 +5717,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5662,9 +5800,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5745,7 +5881,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the technique.
+                     * @example https://media.example.com/api/v1/techniques/tech_01m7w6s47refct6h2vpcbkhxys
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5780,9 +5920,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateTechniqueLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5900,9 +6039,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5951,7 +6088,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w70jgrfb5vw6baehtxzshz
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6406,9 +6547,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -3554,14 +3554,13 @@ export interface components {
             };
         };
         /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
-        CanvasFull: {
+        RunOrCanvasFull: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                location: components["headers"]["DuplicateLocation"];
+                location: components["headers"]["DuplicateRunLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3574,9 +3573,8 @@ export interface components {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                location: components["headers"]["DuplicateLocation"];
+                location: components["headers"]["DuplicateRunLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3596,14 +3594,13 @@ export interface components {
             };
         };
         /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
-        Duplicate: {
+        DuplicateRun: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                location: components["headers"]["DuplicateLocation"];
+                location: components["headers"]["DuplicateRunLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
-                "retry-after": components["headers"]["RepeatAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3628,6 +3625,89 @@ export interface components {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateProject: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateProjectLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        Duplicate: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
+        GraphOrCanvasFull: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateGraphLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the canvas is full. Code: `conflict` or `idempotency_duplicate`. */
+        NodeOrCanvasFull: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateActionNodeLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateGraph: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateGraphLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateAsset: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateAssetLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3682,17 +3762,10 @@ export interface components {
          * @example "default";q=600;w=60
          */
         RateLimitPolicy: string;
-        /**
-         * @description URL of the created resource.
-         * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
-         */
-        Location: string;
-        /** @description URL of the resource that the first call with this key created or started, if any. */
-        DuplicateLocation: string;
+        /** @description URL of the run that the first call with this key started; only with `idempotency_duplicate`. */
+        DuplicateRunLocation: string;
         /** @description `request-id` of the first call with this key; only with `idempotency_duplicate`. */
         OriginalRequestId: string;
-        /** @description Whole seconds to wait before repeating the call; only while the first call with this key is in progress. */
-        RepeatAfter: number;
         /**
          * @description Whole seconds to wait before trying again.
          * @example 12
@@ -3700,6 +3773,16 @@ export interface components {
         RetryAfter: number;
         /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
+        /** @description URL of the project that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateProjectLocation: string;
+        /** @description URL of the graph of the project that the first call with this key changed; only with `idempotency_duplicate`. */
+        DuplicateGraphLocation: string;
+        /** @description URL of the node that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateActionNodeLocation: string;
+        /** @description URL of the asset that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateAssetLocation: string;
+        /** @description URL of the technique that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateTechniqueLocation: string;
     };
     pathItems: never;
 }
@@ -3740,7 +3823,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3771,9 +3858,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateRunLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3811,7 +3897,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6hnyre60tak362xesvjfr
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3836,7 +3926,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CanvasFull"];
+            409: components["responses"]["RunOrCanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3868,7 +3958,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6nd38fh8txebb9c1n6430
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3936,7 +4030,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w6q8nge6j8xdztnv5p1rge
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -3961,7 +4059,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateRun"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4101,9 +4199,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4319,7 +4415,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4331,7 +4431,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4481,9 +4581,7 @@ export interface operations {
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4574,7 +4672,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the graph of the project.
+                     * @example https://media.example.com/api/v1/workspaces/ws_01m7w6c380emq8k9w39qsaekf4/projects/prj_01m7w6dyt8es8r65rzyjka792g/graph
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4604,9 +4706,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateGraphLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4708,7 +4809,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CanvasFull"];
+            409: components["responses"]["GraphOrCanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4746,7 +4847,8 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /** @description URL of the node. */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4781,7 +4883,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["CanvasFull"];
+            409: components["responses"]["NodeOrCanvasFull"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4864,7 +4966,8 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /** @description URL of the run. */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -4906,9 +5009,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateRunLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4992,7 +5094,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5004,7 +5110,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5047,7 +5153,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5060,7 +5170,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5167,7 +5277,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateGraph"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5250,9 +5360,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateGraphLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5313,7 +5422,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateGraph"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5387,7 +5496,8 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /** @description URL of the asset. */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5411,7 +5521,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateAsset"];
             /** @description The file or the body exceeds the limit. Code: `payload_too_large`. */
             413: {
                 headers: {
@@ -5535,9 +5645,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5610,9 +5718,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5688,7 +5794,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the technique.
+                     * @example https://media.example.com/api/v1/techniques/tech_01m7w6s47refct6h2vpcbkhxys
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5718,9 +5828,8 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
+                    location: components["headers"]["DuplicateTechniqueLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5828,9 +5937,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5874,7 +5981,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
-                    location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the run.
+                     * @example https://media.example.com/api/v1/runs/run_01m7w70jgrfb5vw6baehtxzshz
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6319,9 +6430,7 @@ export interface operations {
                     "request-id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    location: components["headers"]["DuplicateLocation"];
                     "original-request-id": components["headers"]["OriginalRequestId"];
-                    "retry-after": components["headers"]["RepeatAfter"];
                     [name: string]: unknown;
                 };
                 content: {
