@@ -1,57 +1,91 @@
-/** `npm run stub <operationId>`: adds a handler stub to the operation's feature folder. It returns 501 until it is implemented. */
+/**
+ * `npm run stub <operationId> …`: adds a handler stub with hints to the operation's feature folder, and the operation to the lists that follow
+ * from the contract. It returns 501 until it is implemented, and its example in `npm run dev`.
+ * `npm run stub -- --built <operationId> …`: the handler is written; adds the operation to the contract cases.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { operations, type Operation } from '../generated/operations.ts'
+import { readContract } from './mock/examples/contract.ts'
+import { caseOf } from './stub/case.ts'
+import { addHandlers, addImport, addToArray, addToObject, lineOf, removeFromArray } from './stub/edit.ts'
+import { emptyFeature, stubOf } from './stub/handler.ts'
+import { tablesByHand } from './stub/tables.ts'
 
 const root = join(import.meta.dirname, '..')
-const end = '  } satisfies Partial<Handlers>\n'
+const contract = readContract(JSON.parse(readFileSync(join(root, 'generated/openapi.closed.json'), 'utf8')))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const change = (file: string, edit: (source: string) => string) => writeFileSync(join(root, file), edit(read(file)))
+const say = (file: string, text: string, what: string) => console.log(`${file}:${lineOf(read(file), text)}: ${what}`)
 
-function addStub(id: string): string {
+function operationOf(id: string): Operation {
   const operation: Operation | undefined = operations[id as keyof typeof operations]
-  if (!operation) throw new Error(`The contract has no operation ${id}. It has ${Object.keys(operations).join(', ')}.`)
-  const feature = operation.tag.replace(/ies$/, 'y').replace(/([^a])s$/, '$1')
-  const file = join(root, 'server', operation.tag, `${feature}-handlers.ts`)
-  const isNew = !existsSync(file)
-  const source = isNew ? emptyFeature(feature) : readFileSync(file, 'utf8')
-  if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${relative(root, file)} already has a handler for ${id}.`)
-  if (!source.includes(end))
-    throw new Error(`${relative(root, file)} must end its handlers with \`${end.trim()}\`, so that the stub can be inserted before it.`)
-  writeFileSync(file, withImport(source.replace(end, `${stub(id, operation)}${end}`)))
-  const wire = isNew ? ` It is a new file: add \`...${feature}Handlers(services)\` to server/app.ts.` : ''
-  return `${relative(root, file)}: fill in ${id}.${wire}`
+  if (operation) return operation
+  throw new Error(
+    `The contract has no operation ${id}: add it to spec/, and run \`npm run generate\`. It has ${Object.keys(operations).join(', ')}.`,
+  )
 }
 
-const stub = (
-  id: string,
-  { method, path, summary, statuses }: Operation,
-) => `    /** ${summary}: returns ${statuses.filter(status => status < 300).join(' or ')}. */
-    async ${id}(_input, _context) {
-      throw notImplemented('\`${method.toUpperCase()} ${path}\`')
-    },
-`
-
-const emptyFeature = (feature: string) => `import type { Handlers } from '../contract.ts'
-import type { Engines } from '../engines/engines.ts'
-
-export function ${feature}Handlers(_engines: Engines) {
-  return {
-${end}}
-`
-
-function withImport(source: string): string {
-  const imported = /^import \{([^}]*)\} from '\.\.\/errors\.ts'$/m.exec(source)
-  if (imported?.[1]?.includes('notImplemented')) return source
-  if (imported) return source.replace(imported[0], `import {${imported[1]!.trimEnd()}, notImplemented } from '../errors.ts'`)
-  return source.replace(/^import type \{ Handlers \}/m, `import { notImplemented } from '../errors.ts'\nimport type { Handlers }`)
+function addStub(id: string): void {
+  const operation = operationOf(id)
+  const { tag } = operation
+  const feature = tag.replace(/ies$/, 'y').replace(/([^a])s$/, '$1')
+  const handlers = `${feature}Handlers`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const file = `server/${tag}/${feature}-handlers.ts`
+  if (!existsSync(join(root, `server/${tag}`)))
+    throw new Error(`The tag \`${tag}\` has no folder: make server/${tag}, and add it to \`order\` of scripts/import-order.ts.`)
+  const source = existsSync(join(root, file)) ? read(file) : emptyFeature(handlers)
+  if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${file} already has a handler for ${id}.`)
+  const described = contract.operations.find(one => one.id === id)!
+  writeFileSync(join(root, file), addHandlers(file, source, stubOf(described, operation)))
+  change('contract-tests/exceptions.ts', text => addToArray(text, 'notBuilt', `'${id}'`))
+  change('server/app.ts', text =>
+    addImport(addToObject(text, 'createHandlers', `...${handlers}(services)`), handlers, `./${tag}/${feature}-handlers.ts`),
+  )
+  say(file, `async ${id}(`, 'the stub, with what comes in and what may go out')
+  if (operation.idempotent === 'safe' && operation.defaults?.includes('limit')) addList(id, operation)
 }
 
-const ids = process.argv.slice(2)
+function sayWhatIsLeft(): void {
+  console.log(
+    '\n`npm run dev` answers with the example now. Rows to write by hand, from the interface and not from spec/, which they check:',
+  )
+  for (const id of ids) {
+    const described = contract.operations.find(one => one.id === id)!
+    for (const { file, within, row } of tablesByHand(id, operationOf(id), described)) say(file, within, row)
+  }
+  console.log(`When the handlers are written: \`npm run stub -- --built ${ids.join(' ')}\``)
+}
+
+/** A paged list has a method in the client, which is named after its operation. */
+function addList(id: string, { path, summary }: Operation) {
+  const file = 'client/src/lists.ts'
+  if (read(file).includes(`: '${path}',`)) return
+  const name = id.replace(/^list(.)/, (_, letter: string) => letter.toLowerCase())
+  change(file, text => addToObject(text, 'lists', `/** ${summary}. */\n  ${name}: '${path}'`))
+  say(file, `: '${path}',`, `the client's method \`${name}\`; say which filters it has`)
+}
+
+function markBuilt(id: string): void {
+  const operation = operationOf(id)
+  if (!read('contract-tests/exceptions.ts').includes(`'${id}'`))
+    throw new Error(`${id} is not in \`notBuilt\` of contract-tests/exceptions.ts.`)
+  change('contract-tests/exceptions.ts', text => removeFromArray(text, 'notBuilt', `'${id}'`))
+  const cases = 'contract-tests/cases.ts'
+  change(cases, text => addToObject(text, 'cases', caseOf(id, operation)))
+  say(cases, `  ${id}: {`, 'how each status is provoked; the compiler names those that are missing')
+}
+
+const { values, positionals: ids } = parseArgs({ allowPositionals: true, options: { built: { type: 'boolean', default: false } } })
 if (ids.length === 0) {
-  console.error('Usage: npm run stub <operationId> …')
+  console.error('Usage: npm run stub <operationId> …; when they are written: npm run stub -- --built <operationId> …')
   process.exitCode = 1
 }
 try {
-  for (const id of ids) console.log(addStub(id))
+  for (const id of ids) (values.built ? markBuilt : addStub)(id)
+  if (values.built) console.log('Run `npm run check`, `npm test -- contract-tests` and `npm run contract sqlite`.')
+  else if (ids.length > 0) sayWhatIsLeft()
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -76,4 +76,5 @@ export const createApp = (
   services: Services,
   config: Config,
   parts: Pick<ServerParts, 'document' | 'audit' | 'streams'> & { log: Logger },
-) => createServer({ ...parts, services, config, operations: openOperations(services, config, parts.log) })
+  handlers?: Handlers,
+) => createServer({ ...parts, services, config, operations: openOperations(services, config, parts.log, handlers) })

@@ -7,11 +7,12 @@ import { deleteExpired } from './access/idempotency-store.ts'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
-import { createApp, type Services } from './app.ts'
+import { createApp, createHandlers, type Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
 import { systemClock } from './engines/clock.ts'
+import type { Handlers } from './contract.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { createMediaProbe } from './engines/media-probe/open-media-probe.ts'
@@ -69,8 +70,11 @@ export interface Service {
   stop: () => Promise<void>
 }
 
+/** What development puts in the place of stubs. */
+export type ChangeHandlers = (handlers: Handlers, origin: string) => Handlers
+
 /** Opens the engines and assembles the parts: an API, a worker, or both. */
-export async function startService(config: Config, database: Database, plainLog: Logger): Promise<Service> {
+export async function startService(config: Config, database: Database, plainLog: Logger, change?: ChangeHandlers): Promise<Service> {
   const clock = systemClock
   const tracing = await openTracing(config, plainLog)
   const log = withTraceIds(plainLog, tracing)
@@ -166,7 +170,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const streams = createEventStreams(services)
   const { depths } = services.queue
   metrics.watch({ clock, lanes: () => [...lanes], depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
-  const app = createApp(services, config, { document, audit, streams, log })
+  const app = createApp(services, config, { document, audit, streams, log }, change?.(createHandlers(services), config.publicUrl))
 
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
   const api = createHttpListener(app)

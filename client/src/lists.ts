@@ -66,8 +66,10 @@ const lists = {
   actions: '/actions',
 } as const satisfies Record<string, ListPath>
 
-/** The paths of {@link Lists}, which a test compares with the contract. */
 export type NamedListPath = (typeof lists)[keyof typeof lists]
+type None<Path extends never> = Path
+/** Does not compile if a list of the contract has no name above; the error says which. */
+export type UnnamedList = None<Exclude<ListPath, NamedListPath>>
 /** One method for every list of the contract. */
 export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Name]> }
 /** Iterates any list by its path. */

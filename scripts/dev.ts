@@ -1,0 +1,16 @@
+/**
+ * `npm run dev`: the service with the auditor on and every response checked against the contract. An operation that is still a stub answers
+ * with its example, marked by the header `mediawright-stub: true`. `server/main.ts`, which production starts, knows nothing of it.
+ */
+import { readFileSync } from 'node:fs'
+import type { Handlers } from '../server/contract.ts'
+import { AppError } from '../server/errors.ts'
+import { serve } from '../server/serve.ts'
+import { answerStubs } from './stub/answer-stubs.ts'
+
+const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
+const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
+
+await serve({ ...process.env, MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' }, (handlers: Handlers, origin) =>
+  answerStubs(handlers, document, origin, isStub),
+)

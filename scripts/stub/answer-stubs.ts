@@ -1,0 +1,55 @@
+import { answerFrom, type Answer } from '../mock/examples/answer.ts'
+import { readContract, type Operation } from '../mock/examples/contract.ts'
+import { schemaCheck } from '../mock/valid.ts'
+
+/** The header of an answer that no handler has made. */
+export const stubHeader = 'mediawright-stub'
+
+interface Input {
+  path: object
+  query: object
+  body?: unknown
+}
+type Handler = (input: never, context: never) => Promise<unknown>
+
+/**
+ * Handlers that answer in the place of stubs, with the example of the contract that fits the request. The pipeline around them stays: who
+ * calls, what is sent and what comes back are checked as ever.
+ * @param isStub whether that was thrown because nothing is implemented
+ */
+export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(
+  handlers: Handlers,
+  document: object,
+  origin: string,
+  isStub: (error: unknown) => boolean,
+): Handlers {
+  const contract = readContract(document)
+  const fits = schemaCheck(contract)
+  const example = (operation: Operation, { path, query, body }: Input) => {
+    const mediaType = operation.requests[0]?.mediaType
+    const request = { path: path as Record<string, string>, query: query as Record<string, unknown>, body, mediaType, origin }
+    const answer = answerFrom(contract, operation, request, {}, fits)
+    return answer && 'problem' in answer ? undefined : answer
+  }
+  const answering = Object.entries<Handler>(handlers).map(([id, handle]) => {
+    const operation = contract.operations.find(one => one.id === id)
+    const withExample = async (input: Input, context: unknown) => {
+      try {
+        return await handle(input as never, context as never)
+      } catch (error) {
+        const answer = operation && isStub(error) ? example(operation, input) : undefined
+        if (!answer || !isJson(answer)) throw error
+        return { status: answer.status, body: answer.body, headers: { ...ownHeaders(answer), [stubHeader]: 'true' } }
+      }
+    }
+    return [id, withExample]
+  })
+  return Object.fromEntries(answering)
+}
+
+/** A stream of events, or a file, cannot be told from an example by its handler's type. */
+const isJson = ({ mediaType }: Answer) => mediaType === undefined || mediaType === 'application/json'
+
+/** The server sets the others. */
+const ownHeaders = ({ headers }: Answer) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(request-id|ratelimit)/.test(name)))

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { readContract } from '../mock/examples/contract.ts'
+import { caseOf } from './case.ts'
+import { addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
+import { emptyFeature, stubOf } from './handler.ts'
+
+const row = {
+  method: 'post',
+  path: '/books/{bookId}/notes',
+  tag: 'books',
+  summary: 'Add a note',
+  permission: 'projects:write',
+  workspace: 'resource',
+  idempotent: 'key',
+  body: { required: true, types: ['application/json'] },
+  statuses: [201, 400, 404, 409, 418],
+  codes: { 400: ['input_validation_error', 'invalid_json'], 404: ['not_found'], 409: ['idempotency_duplicate'], 429: ['rate_limited'] },
+} as const
+const operation = readContract({
+  paths: {
+    '/books/{bookId}/notes': {
+      post: {
+        operationId: 'addNote',
+        parameters: [
+          { name: 'bookId', in: 'path', required: true, schema: { $ref: '#/components/schemas/BookId' } },
+          { name: 'limit', in: 'query', schema: { type: 'integer', default: 20 } },
+        ],
+        requestBody: { content: { 'application/json': { examples: { one: { value: { text: 'Hi' } } } } } },
+        responses: { 201: { content: { 'application/json': { examples: { one: { value: { note_id: 'note_1' } } } } } } },
+      },
+    },
+  },
+}).operations[0]!
+
+describe('a stub', () => {
+  const source = addHandlers('a-handlers.ts', emptyFeature('bookHandlers'), stubOf(operation, row))
+
+  it.each([
+    'async addNote(_input, _context) {',
+    '- `path.bookId`: `BookId`',
+    '- `query.limit`: integer, `20` by default',
+    '`{"text":"Hi"}`',
+    'Returns 201',
+    'Throws `AppError` with `input_validation_error` (400), `not_found` (404).',
+    'context.effect',
+    '"note_id": "note_1"',
+    "import { notImplemented } from '../errors.ts'",
+  ])('says %s', text => {
+    expect(source).toContain(text)
+  })
+
+  it('joins the handlers that there are', () => {
+    const more = addHandlers('a-handlers.ts', source, stubOf({ ...operation, id: 'addAnother' }, row))
+    expect(more.match(/async add\w+/g)).toEqual(['async addNote', 'async addAnother'])
+    expect(more.match(/import \{ notImplemented/g)).toHaveLength(1)
+    expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
+  })
+
+  it('has a case for each status that can be provoked as ever', () => {
+    expect(caseOf('addNote', row)).toBe('addNote: { 201: valid(), 404: unknown, 409: repeated() }')
+  })
+})
+
+describe('an edit', () => {
+  it('adds to an array and removes from it', () => {
+    const list = 'export const notBuilt = [] as const\n'
+    const one = addToArray(list, 'notBuilt', "'a'")
+    const two = addToArray(addToArray(one, 'notBuilt', "'b'"), 'notBuilt', "'b'")
+    expect(two).toBe("export const notBuilt = ['a', 'b'] as const\n")
+    expect(removeFromArray(two, 'notBuilt', "'a'")).toBe("export const notBuilt = ['b'] as const\n")
+  })
+
+  it.each([
+    'const lists = {\n  one: 1,\n} as const',
+    'export const lists: Lists = {\n  one: 1,\n}',
+    'export const lists = (services: Services): Lists => ({\n  one: 1,\n})',
+  ])('adds to %j', source => {
+    const added = addToObject(source, 'lists', 'two: 2')
+    expect(added).toContain('  one: 1,\n  two: 2,\n}')
+    expect(addToObject(added, 'lists', 'two: 2')).toBe(added)
+  })
+
+  it('says what it does not find', () => {
+    expect(() => addToObject('', 'lists', 'two: 2')).toThrow('no constant `lists`')
+  })
+
+  it('adds an import once', () => {
+    const source = "import { aHandlers } from './a/a-handlers.ts'\nimport x from 'x'\n"
+    const added = addImport(source, 'bHandlers', './b/b-handlers.ts')
+    expect(added).toContain("a-handlers.ts'\nimport { bHandlers } from './b/b-handlers.ts'\n")
+    expect(addImport(added, 'bHandlers', './b/b-handlers.ts')).toBe(added)
+  })
+})

@@ -1,0 +1,61 @@
+/** Edits of source files by their declarations. An edit that finds nothing to hold on to says so. */
+
+const handlersEnd = '  } satisfies Partial<Handlers>\n'
+
+export const lineOf = (source: string, text: string): number => source.slice(0, Math.max(0, source.indexOf(text))).split('\n').length
+
+export function addHandlers(file: string, source: string, text: string): string {
+  if (!source.includes(handlersEnd))
+    throw new Error(`${file} must end its handlers with \`${handlersEnd.trim()}\`, so that the stub can be inserted before it.`)
+  return withNotImplemented(source.replace(handlersEnd, () => `${text}${handlersEnd}`))
+}
+
+function withNotImplemented(source: string): string {
+  const imported = /^import \{([^}]*)\} from '\.\.\/errors\.ts'$/m.exec(source)
+  if (imported?.[1]?.includes('notImplemented')) return source
+  if (imported)
+    return source.replace(imported[0], `import {${imported[1]!.trimEnd().replace(/,$/, '')}, notImplemented } from '../errors.ts'`)
+  return source.replace(/^import type \{ Handlers \}/m, `import { notImplemented } from '../errors.ts'\nimport type { Handlers }`)
+}
+
+/** Below the last import of handlers. */
+export function addImport(source: string, name: string, from: string): string {
+  if (source.includes(`'${from}'`)) return source
+  const last = [...source.matchAll(/^import \{ \w+Handlers \} from .*$/gm)].at(-1)
+  if (!last) throw new Error(`No import of handlers to add ${from} to.`)
+  const end = last.index + last[0].length
+  return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
+}
+
+/** At the end of the object that a constant is, or that its arrow function returns. */
+export function addToObject(source: string, name: string, member: string): string {
+  const { start, end } = literal(source, name, '{', '\n}')
+  if (source.slice(start, end).includes(member)) return source
+  return `${source.slice(0, end)}\n  ${member},${source.slice(end)}`
+}
+
+export function addToArray(source: string, name: string, item: string): string {
+  const { start, end } = literal(source, name, '[', ']')
+  const items = itemsOf(source.slice(start, end))
+  return items.includes(item) ? source : `${source.slice(0, start)}${[...items, item].join(', ')}${source.slice(end)}`
+}
+
+export function removeFromArray(source: string, name: string, item: string): string {
+  const { start, end } = literal(source, name, '[', ']')
+  const items = itemsOf(source.slice(start, end)).filter(one => one !== item)
+  return `${source.slice(0, start)}${items.join(', ')}${source.slice(end)}`
+}
+
+const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
+
+function literal(source: string, name: string, open: string, close: string) {
+  const declared = new RegExp(`^(export )?const ${name}\\b[^\\n]*[=(>] *\\(?\\${open}`, 'm').exec(source)
+  const start = declared ? declared.index + declared[0].length : -1
+  const end = source.indexOf(close, start)
+  if (start < 0 || end < 0) throw new Error(`There is no constant \`${name}\` to add to.`)
+  return { start, end }
+}
