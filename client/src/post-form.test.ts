@@ -77,7 +77,7 @@ it('waits as long as `retry-after` says, unless that is too long', async () => {
 })
 
 it('is aborted when it stalls, and retried', async () => {
-  const { result, calls } = await uploadTo([reserved(), hang, stored, ...done], largeFile(), {}, { attemptTimeoutMs: 1000 })
+  const { result, calls } = await uploadTo([reserved(), hang, stored, ...done], largeFile(), {}, { attemptTimeoutMs: 2000 })
   expect(result).toEqual(ready)
   expect(posts(calls)).toBe(2)
 })

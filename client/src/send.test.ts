@@ -48,7 +48,7 @@ describe('what is retried', () => {
 
   it('an attempt without a response in time', async () => {
     await using service = await scriptedService(hang, json(200, run))
-    await service.client({ attemptTimeoutMs: 1000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
+    await service.client({ attemptTimeoutMs: 2000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
     expect(service.seen).toHaveLength(2)
   })
 

@@ -82,7 +82,7 @@ function bodyReader() {
 
 describe('HTTP-9 silent clients', () => {
   test('HTTP-9 two hundred silent connections delay no caller, and are closed with a 408', async () => {
-    await serve((_request, response) => response.end('here'), { headMs: 1500 })
+    await serve((_request, response) => response.end('here'), { headMs: 3000 })
     const silent = Array.from({ length: 200 }, () => open())
     await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
     for (let i = 0; i < 20; i++) expect(await (await fetch(`http://127.0.0.1:${listener.port()}/`)).text()).toBe('here')
@@ -91,7 +91,7 @@ describe('HTTP-9 silent clients', () => {
   })
 
   test('HTTP-9 a head that arrives byte by byte is cut off, also on a reused connection', async () => {
-    await serve((_request, response) => response.end('here'), { headMs: 300 })
+    await serve((_request, response) => response.end('here'), { headMs: 1000 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
     await eventually(known.text).toContain('here')

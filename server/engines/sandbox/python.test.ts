@@ -99,7 +99,7 @@ write_output('text', json.dumps(said))`
 
 describe('error messages of Python', () => {
   const warm = { python: 0 }
-  const sandbox = useSandbox(denoAlone, { limits: { seconds: 5, console: 8 }, warm })
+  const sandbox = useSandbox(denoAlone, { limits: { seconds: 30, console: 8 }, warm })
   const impatient = useSandbox(denoAlone, { limits: { seconds: 1 }, warm })
   afterAll(() => Promise.all([sandbox.close(), impatient.close()]))
 

@@ -241,7 +241,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     )
     await expect(run).rejects.toThrow('canceled')
     expect(fake().count('cancel')).toBeGreaterThan(0)
-    const late = generate(await open(), { runId: 'run_2', timeLeftMs: 200 })
+    const late = generate(await open(), { runId: 'run_2', timeLeftMs: 1000 })
     expect(await failure(late)).toMatchObject({ code: 'model_timeout' })
     const ended = [
       ...('jobs' in vendor.fake ? vendor.fake.jobs : 'predictions' in vendor.fake ? vendor.fake.predictions : vendor.fake.prompts).values(),

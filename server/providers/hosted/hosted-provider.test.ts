@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
 
   test('the time of the run ends it at the vendor too', async () => {
     protocol.onPoll = async () => waiting()
-    const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 100 } }))
+    const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
     expect(protocol.asked.at(-1)).toBe('cancel job-1')
     expect(failures).toEqual(['vendor model_timeout'])

@@ -92,7 +92,7 @@ function trialsOf({ params, hasPreview }: Declaration, base: Params = {}): Trial
     (param.available_values ?? []).map(({ value }) => ({ ...changed, ...whereShown(param, params), [param.key]: value })),
   )
   return [
-    { entry: 'execute', params: {} },
+    { entry: 'execute', params: base },
     ...[changed, turned, ...chosen].map(each => ({ entry: 'execute' as const, params: each, state: drawing })),
     ...(hasPreview ? [base, changed, turned].map(each => ({ entry: 'preview' as const, params: each, state: drawing })) : []),
   ]
