@@ -55,6 +55,18 @@ export default {
       { path: '^server/' },
     ),
     rule(
+      'conformance-is-black-box',
+      'It judges any service by a document: it knows nothing of the server, and only the files of this project know its tests.',
+      { path: '^conformance/', pathNot: '(\\.test\\.ts$|^conformance/(this-project|furnish)\\.ts$)' },
+      { path: '^(server|client|mock|contract-tests|scripts)/' },
+    ),
+    rule(
+      'conformance-starts-no-server',
+      'What this project adds to conformance is as black-box as its contract tests.',
+      { path: '^conformance/(this-project|furnish)\\.ts$' },
+      { path: '^(server|client|mock|scripts)/' },
+    ),
+    rule(
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },

@@ -10,6 +10,7 @@ const sharing = [
   `server/**/!(${alone}).test.ts`,
   '{client,examples,scripts}/**/*.test.ts',
   'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
+  'conformance/**/!(run-conformance).test.ts',
   'contract-tests/support/*.test.ts',
   'mock/{scenario,faults,control,record}/*.test.ts',
 ]
@@ -19,6 +20,7 @@ const sharing = [
  */
 const onSharedServers = [
   'contract-tests/{access,actions,assets,canvas,changeset,http,idempotency,lists,precedence,requests,runs,webhooks}.test.ts',
+  'conformance/run-conformance.test.ts',
 ]
 
 const common = {
@@ -45,7 +47,7 @@ export default defineConfig({
           ...common,
           name: 'others',
           sequence: { groupOrder: 1 },
-          include: ['{server,client,mock,scripts,contract-tests,examples}/**/*.test.ts'],
+          include: ['{server,client,mock,scripts,contract-tests,conformance,examples}/**/*.test.ts'],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },
       },

@@ -1,8 +1,7 @@
 /** Creates one of everything in a workspace, through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { send, type WireAnswer } from '../support/http.ts'
-import { requestOf, type RequestOptions } from '../support/requests.ts'
-import type { OperationId } from '../support/document.ts'
+import { requestOf } from '../support/requests.ts'
 import type { Ids, Tenant } from './target.ts'
 
 /** The ids of the contract's examples, as long as an operation is not implemented. */
@@ -24,15 +23,12 @@ export const exampleIds: Ids = {
 /** @param callbackUrl of a receiver that accepts everything */
 export async function furnish(baseUrl: string, workspaceId: string, apiKey: string, callbackUrl: string): Promise<Tenant> {
   let tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
-  const call = (id: OperationId, options?: RequestOptions) => send(baseUrl, requestOf(id, tenant, options))
   const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
     const known = Object.entries(ids).filter(([, value]) => typeof value === 'string')
     tenant = { ...tenant, ids: { ...tenant.ids, ...Object.fromEntries(known) } }
   }
-  keep({ projectId: made(await call('createProject'))?.project_id })
-  const run = made(
-    await call('startGeneration', { body: { type: 'image', model: undefined, params: undefined, callback_url: callbackUrl } }),
-  )
+  keep({ projectId: await createProject(baseUrl, tenant) })
+  const run = await startGeneration(baseUrl, tenant, callbackUrl)
   if (run) {
     keep({ runId: run.run_id, nodeUuid: run.node_id })
     const ended = await waitForRun(baseUrl, tenant)
@@ -45,6 +41,17 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     keep({ timelineNodeId: await createTimeline(baseUrl, tenant) })
   }
   return tenant
+}
+
+/** @returns the id of a new project */
+export async function createProject(baseUrl: string, tenant: Tenant): Promise<string> {
+  return made(await send(baseUrl, requestOf('createProject', tenant)))?.project_id
+}
+
+/** Starts an image, whose end a receiver may hear of. @returns the run as it was started */
+export async function startGeneration(baseUrl: string, tenant: Tenant, callbackUrl?: string) {
+  const body = { type: 'image', model: undefined, params: undefined, callback_url: callbackUrl }
+  return made(await send(baseUrl, requestOf('startGeneration', tenant, { body })))
 }
 
 /** The kit of a brand that the generations in the contract's examples can use. */
@@ -94,7 +101,8 @@ export async function createActionNode(baseUrl: string, tenant: Tenant): Promise
   return made(await send(baseUrl, requestOf('createActionNode', tenant, { body }))).node_id
 }
 
-async function createTimeline(baseUrl: string, tenant: Tenant): Promise<string> {
+/** @returns the id of a node with a video that is a title */
+export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<string> {
   const words = { kind: 'text', items: [{ start: 0, duration: 30, text: 'Winter market' }] }
   const timeline = { ref: 'title', type: 'timeline', document: { fps: 30, width: 640, height: 360, tracks: [words] } }
   return made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id

@@ -1,0 +1,30 @@
+/** The file of pairs that need not work, which may only shrink. */
+import { readFileSync } from 'node:fs'
+import { parse, stringify } from 'yaml'
+import type { Exemption } from './report.ts'
+import { UsageError } from './usage-error.ts'
+
+export function readBudget(file: string): Exemption[] {
+  const entries = read(file)
+  if (!Array.isArray(entries)) throw new UsageError(`The budget ${file} has to be a list of { operation_id, status, reason }.`)
+  return entries.map((entry: unknown, index) => {
+    const { operation_id, status, reason } = (entry ?? {}) as Partial<Exemption>
+    if (typeof operation_id !== 'string' || !Number.isInteger(status) || typeof reason !== 'string' || reason.trim() === '')
+      throw new UsageError(`Entry ${index + 1} of the budget ${file} needs an operation_id, a status and a reason.`)
+    return { operation_id, status: status as number, reason }
+  })
+}
+
+function read(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8')) ?? []
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === 'ENOENT')
+      throw new UsageError(`There is no budget ${file}: --write-budget ${file} makes it of the pairs that do not work now.`)
+    throw new UsageError(`The budget ${file} cannot be read: ${message}`)
+  }
+}
+
+export const budgetText = (entries: readonly Exemption[]): string =>
+  `# Pairs of operation and status that need not work. The list may only shrink: a pair that works, or is gone, fails the run.\n${stringify(entries, { lineWidth: 0 })}`

@@ -1,0 +1,359 @@
+/** Judges one exchange by the contract. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
+import {
+  escapePointer,
+  follow,
+  responseFor,
+  type Contract,
+  type Media,
+  type Operation,
+  type Parameter,
+  type ResponseSpec,
+  type Schema,
+} from './contract.ts'
+import { readEvents } from './events.ts'
+
+export type Where =
+  | 'path'
+  | 'method'
+  | 'status'
+  | 'header'
+  | 'content-type'
+  | 'body'
+  | 'code'
+  | 'location'
+  | 'request'
+  | 'answer'
+  | 'budget'
+
+export interface Problem {
+  readonly where: Where
+  /** JSON pointer into the body, or the name of a header. */
+  readonly pointer: string
+  readonly message: string
+  /** The place in the document that the answer contradicts. */
+  readonly at: string
+}
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+export interface SentRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: Readonly<Record<string, string>>
+  /** Parsed, if it is JSON. */
+  readonly body: { readonly type: string; readonly value: unknown } | undefined
+}
+export interface Rules {
+  /** Whether a query parameter that is not documented has to be refused, which a document cannot say. */
+  readonly refusesUnknownParameters: boolean
+  /** Where the code of an error is in a body. */
+  readonly errorCode: readonly string[]
+}
+export interface Checker {
+  /** What is wrong with an answer that is documented. */
+  readonly answer: (operation: Operation, answer: Answer) => Problem[]
+  /** Why a request has to be refused; none if the schemas allow it. */
+  readonly request: (operation: Operation, request: SentRequest) => string[]
+}
+
+/** More of one answer say nothing new. */
+const mostProblems = 5
+
+/**
+ * @param judged the form of the contract that answers are judged by
+ * @param closed the form that knows every code and field, which requests are judged by
+ */
+export function createChecker(judged: Contract, closed: Contract, rules: Rules): Checker {
+  const validators = schemaValidators(judged.document, {})
+  const requests = schemaValidators(closed.document, { coerceTypes: true })
+  const bodies = schemaValidators(closed.document, {})
+  const codes = documentedCodes(closed, rules.errorCode)
+  const places = placesIn(judged.document)
+  return {
+    answer(operation, answer) {
+      const response = responseFor(operation, answer.status)
+      if (response === undefined) return [undocumentedStatus(operation, answer)]
+      const wrongCode = codeProblems(codes, operation, response, answer)
+      // the schema of the closed form says so as well
+      const content = contentProblems(judged.document, response, answer, validators, places).filter(
+        ({ pointer }) => pointer !== wrongCode[0]?.pointer,
+      )
+      return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
+    },
+    request: (operation, request) => [
+      ...operation.parameters.flatMap(parameter => parameterProblems(parameter, request, requests)),
+      ...(rules.refusesUnknownParameters ? unknownParameters(operation, request) : []),
+      ...bodyProblems(operation, request, bodies),
+    ],
+  }
+}
+
+type Validators = (pointer: string) => ValidateFunction
+
+/** Validators of the schemas of a document, by their place in it. */
+function schemaValidators(document: object, options: { coerceTypes?: boolean }): Validators {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, ...options })
+  // CommonJS: the function is the default export of the default export
+  ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
+  ajv.addSchema({ ...document, $id: 'contract:' })
+  const compiled = new Map<string, ValidateFunction>()
+  return pointer => {
+    const known = compiled.get(pointer)
+    if (known !== undefined) return known
+    const validate = ajv.compile({ $ref: `contract:#${encodeURI(pointer)}` })
+    compiled.set(pointer, validate)
+    return validate
+  }
+}
+
+function undocumentedStatus(operation: Operation, { status, text }: Answer): Problem {
+  const documented = [...operation.responses.keys()].join(', ')
+  return {
+    where: 'status',
+    pointer: '',
+    message: `the status ${status} is not documented; documented are ${documented}${excerpt(text)}`,
+    at: `${operation.pointer}/responses`,
+  }
+}
+
+const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the answer begins with ${JSON.stringify(text.slice(0, 120))})`)
+
+function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: Validators): Problem[] {
+  return headers.flatMap(({ name, required, pointer, schema }): Problem[] => {
+    const value = answer.headers.get(name)
+    const problem = (message: string): Problem[] => [{ where: 'header', pointer: name, message, at: pointer }]
+    if (value === null) return required ? problem(`the header \`${name}\` is missing`) : []
+    const validate = validators(`${pointer}/schema`)
+    if (validate(readAs(schema, value))) return []
+    return problem(`the header \`${name}\` is ${JSON.stringify(value)}: ${validate.errors?.[0]?.message ?? 'it is not valid'}`)
+  })
+}
+
+/** Headers are texts, of which some mean numbers. */
+function readAs(schema: Schema, value: string): unknown {
+  const type = typeof schema === 'object' ? schema['type'] : undefined
+  if ((type === 'integer' || type === 'number') && value.trim() !== '') return Number.isNaN(Number(value)) ? value : Number(value)
+  return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
+}
+
+export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
+
+/** A documented type for a type that came: itself, or `image/*` and the like. */
+const findMedia = (response: ResponseSpec, type: string) =>
+  response.content.get(type) ?? response.content.get(type.replace(/\/.*/, '/*')) ?? response.content.get('*/*')
+
+function contentProblems(document: object, response: ResponseSpec, answer: Answer, validators: Validators, places: Places): Problem[] {
+  const type = mediaType(answer.headers)
+  const contentType = (message: string): Problem[] => [
+    { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
+  ]
+  if (response.content.size === 0)
+    return answer.text === ''
+      ? []
+      : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
+  const documented = [...response.content.keys()].join(', ')
+  if (type === '') return contentType(`the content-type is missing; documented is ${documented}`)
+  const media = findMedia(response, type)
+  if (media === undefined) return contentType(`the content-type is ${type}; documented is ${documented}`)
+  if (media.schema === undefined) return []
+  const schema = `${media.pointer}/schema`
+  if (type === 'text/event-stream') return eventProblems(answer.text, eventSchema(document, media), validators, places)
+  if (!/[/+]json$/.test(type)) return []
+  const parsed = parseJson(answer.text)
+  if (parsed === undefined)
+    return [{ where: 'body', pointer: '', message: `the body is not JSON${excerpt(answer.text)}`, at: media.pointer }]
+  return schemaProblems(validators(schema), parsed.value, '', places)
+}
+
+export function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A stream is a text, whose `contentSchema` is that of its events. */
+function eventSchema(document: object, { schema, pointer }: Media): string | undefined {
+  const stream = follow(document, schema, `${pointer}/schema`)
+  return stream.node['contentSchema'] === undefined ? undefined : `${stream.pointer}/contentSchema`
+}
+
+function eventProblems(text: string, schema: string | undefined, validators: Validators, places: Places): Problem[] {
+  if (schema === undefined) return []
+  const validate = validators(schema)
+  return readEvents(text).flatMap((event, index) => schemaProblems(validate, event, `/${index}`, places))
+}
+
+function schemaProblems(validate: ValidateFunction, value: unknown, prefix: string, places: Places): Problem[] {
+  if (validate(value)) return []
+  return mostTelling(validate.errors ?? []).map(error => ({
+    where: 'body',
+    pointer: prefix + pointerOf(error),
+    message: messageOf(error),
+    at: placeOf(error, places),
+  }))
+}
+
+/** Of the branches of `oneOf`, those errors that lie deepest, as they belong to the branch that was meant. */
+function mostTelling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const own = errors.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword))
+  const branched = own.length < errors.length
+  const candidates = own.length > 0 ? own : errors
+  const depth = (error: ErrorObject) => error.instancePath.split('/').length
+  const deepest = Math.max(...candidates.map(depth))
+  const telling = branched ? candidates.filter(error => depth(error) === deepest) : candidates
+  const seen = new Set<string>()
+  return telling.filter(error => {
+    const key = `${pointerOf(error)} ${error.keyword}`
+    return seen.has(key) ? false : seen.add(key)
+  })
+}
+
+function pointerOf({ instancePath, keyword, params }: ErrorObject): string {
+  const key =
+    keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined
+  return key === undefined ? instancePath : `${instancePath}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+function messageOf({ keyword, params, message = 'is not valid', data }: ErrorObject): string {
+  if (keyword === 'required') return `the field \`${params['missingProperty']}\` is missing`
+  if (keyword === 'additionalProperties') return `the field \`${params['additionalProperty']}\` is not documented`
+  const said =
+    keyword === 'enum'
+      ? `must be one of ${params['allowedValues'].join(', ')}`
+      : keyword === 'const'
+        ? `must be ${params['allowedValue']}`
+        : message
+  return `${short(data)} ${said}`
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** @returns the place of the broken rule in the document; the validator tells it from the schema that has the reference */
+function placeOf({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
+  const schema = places(parentSchema ?? {})
+  return keyword === 'required' ? `${schema}/properties/${params['missingProperty']}` : `${schema}/${keyword}`
+}
+
+type Places = (schema: object) => string
+
+/** From the objects of a document to their places in it. */
+function placesIn(document: object): Places {
+  let places: Map<object, string> | undefined
+  return schema => (places ??= allPlaces(document)).get(schema) ?? ''
+}
+
+function allPlaces(document: object): Map<object, string> {
+  const places = new Map<object, string>()
+  const visit = (node: unknown, pointer: string): void => {
+    if (typeof node !== 'object' || node === null || places.has(node)) return
+    places.set(node, pointer)
+    for (const [key, child] of Object.entries(node)) visit(child, `${pointer}/${escapePointer(key)}`)
+  }
+  visit(document, '')
+  return places
+}
+
+// Error codes
+
+interface Codes {
+  readonly path: readonly string[]
+  /** By operation and status. */
+  readonly allowed: ReadonlyMap<string, ReadonlySet<unknown>>
+  readonly known: ReadonlySet<unknown>
+}
+
+const pairName = (operation: Operation, response: ResponseSpec) => `${operation.id} ${response.status}`
+
+function documentedCodes(contract: Contract, path: readonly string[]): Codes {
+  const allowed = new Map<string, ReadonlySet<unknown>>()
+  for (const operation of contract.operations)
+    for (const response of operation.responses.values()) {
+      const schema = response.content.get('application/json')?.schema
+      const codes = schema === undefined ? undefined : valuesAt(contract.document, schema, path)
+      if (codes !== undefined) allowed.set(pairName(operation, response), codes)
+    }
+  return { path, allowed, known: new Set([...allowed.values()].flatMap(codes => [...codes])) }
+}
+
+/** The values that a schema allows at a path; undefined if it allows any. */
+export function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
+  if (typeof schema === 'boolean') return undefined
+  const found: (ReadonlySet<unknown> | undefined)[] = []
+  if (schema.$ref !== undefined) found.push(valuesAt(document, follow(document, schema, '').node as Schema, path))
+  const [key, ...rest] = path
+  if (key === undefined) {
+    if (Array.isArray(schema['enum'])) found.push(new Set(schema['enum']))
+    if ('const' in schema) found.push(new Set([schema['const']]))
+  } else {
+    const property = (schema['properties'] as Record<string, Schema> | undefined)?.[key]
+    if (property !== undefined) found.push(valuesAt(document, property, rest))
+  }
+  for (const part of (schema['allOf'] as Schema[] | undefined) ?? []) found.push(valuesAt(document, part, path))
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const branches = ((schema[keyword] as Schema[] | undefined) ?? []).map(branch => valuesAt(document, branch, path))
+    if (branches.length > 0 && branches.every(branch => branch !== undefined)) found.push(new Set(branches.flatMap(branch => [...branch])))
+  }
+  const [first, ...others] = found.filter(set => set !== undefined)
+  return first && new Set([...first].filter(value => others.every(set => set.has(value))))
+}
+
+/** The open form of a contract allows new codes, but a known code at a wrong status is wrong in both forms. */
+function codeProblems({ path, allowed, known }: Codes, operation: Operation, response: ResponseSpec, { text }: Answer): Problem[] {
+  const own = allowed.get(pairName(operation, response))
+  const body = parseJson(text)?.value
+  const code = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], body)
+  if (own === undefined || code === undefined || own.has(code) || !known.has(code)) return []
+  return [
+    {
+      where: 'code',
+      pointer: `/${path.join('/')}`,
+      message: `the code ${JSON.stringify(code)} does not belong to the status ${response.status}; its codes are ${[...own].join(', ')}`,
+      at: response.pointer,
+    },
+  ]
+}
+
+// Requests
+
+function valuesOf({ name, in: place, explode, schema }: Parameter, { params, query, headers }: SentRequest): string | string[] | undefined {
+  if (place === 'path') return params[name]
+  if (place === 'header') return Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+  if (place === 'cookie') return undefined
+  const all = query.getAll(name)
+  if (typeof schema === 'object' && schema['type'] === 'array' && all.length > 0) return explode ? all : (all[0] ?? '').split(',')
+  return all.length > 1 ? all : all[0]
+}
+
+function parameterProblems(parameter: Parameter, request: SentRequest, validators: Validators): string[] {
+  if (parameter.in === 'cookie') return []
+  const value = valuesOf(parameter, request)
+  if (value === undefined) return parameter.required ? [`the parameter \`${parameter.name}\` is missing`] : []
+  const validate = validators(`${parameter.pointer}/schema`)
+  if (validate(value)) return []
+  return [`the parameter \`${parameter.name}\` ${validate.errors?.[0]?.message ?? 'is not valid'}`]
+}
+
+function unknownParameters(operation: Operation, { query }: SentRequest): string[] {
+  const known = new Set(operation.parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
+  return [...new Set(query.keys())].filter(name => !known.has(name)).map(name => `the parameter \`${name}\` is not documented`)
+}
+
+function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators): string[] {
+  if (body === undefined) return documented?.required ? ['the body is missing'] : []
+  const media = documented?.content.get(body.type)
+  if (documented === undefined) return ['there is a body, and none is documented']
+  if (media === undefined) return [`the body is ${body.type}; documented is ${[...documented.content.keys()].join(', ')}`]
+  if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
+  const validate = validators(`${media.pointer}/schema`)
+  if (validate(structuredClone(body.value))) return []
+  return mostTelling(validate.errors ?? []).map(error => `${pointerOf(error) || 'the body'}: ${messageOf(error)}`)
+}

@@ -1,0 +1,225 @@
+/** The parts of an OpenAPI 3.1 document that conformance reads, with the place of each in the document. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly required: boolean
+  readonly schema: Schema
+  readonly example: unknown
+  readonly explode: boolean
+  readonly pointer: string
+}
+export interface Media {
+  readonly schema: Schema | undefined
+  readonly examples: readonly unknown[]
+  readonly pointer: string
+}
+export interface Header {
+  readonly name: string
+  readonly required: boolean
+  readonly pointer: string
+  readonly schema: Schema
+}
+export interface ResponseSpec {
+  /** `404`, or a class of statuses: `4XX`, `default`. */
+  readonly status: string
+  readonly pointer: string
+  readonly headers: readonly Header[]
+  readonly content: ReadonlyMap<string, Media>
+}
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly pointer: string
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly required: boolean; readonly content: ReadonlyMap<string, Media> } | undefined
+  readonly responses: ReadonlyMap<string, ResponseSpec>
+  /** Names of security schemes, one of which a call needs; empty: none is needed. */
+  readonly schemes: readonly string[]
+  /** Place of the workspace in a request, as `path.workspaceId`. */
+  readonly workspace: string | undefined
+  /** A call whose body says `quote: true` changes nothing. */
+  readonly quotes: boolean
+  readonly takesIdempotencyKey: boolean
+}
+export interface SecurityScheme {
+  readonly type: string
+  readonly scheme?: string
+  readonly in?: 'header' | 'query' | 'cookie'
+  readonly name?: string
+}
+export interface Contract {
+  readonly title: string
+  readonly version: string
+  readonly sha256: string
+  /** The path of the first server, without a slash at its end. */
+  readonly basePath: string
+  readonly document: object
+  readonly operations: readonly Operation[]
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+}
+
+/* The document as it is read: anything may be missing in it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Raw = any
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~')
+
+export function loadContract(file: string): Contract {
+  const text = readFileSync(file, 'utf8')
+  return readContract(JSON.parse(text) as object, createHash('sha256').update(text).digest('hex'))
+}
+
+export function readContract(document: object, sha256 = ''): Contract {
+  const { info, servers, paths = {}, components, security = [] }: Raw = document
+  return {
+    title: String(info?.title ?? ''),
+    version: String(info?.version ?? ''),
+    sha256,
+    basePath: new URL(String(servers?.[0]?.url ?? '/'), 'http://localhost').pathname.replace(/\/$/, ''),
+    document,
+    operations: Object.keys(paths).flatMap(path =>
+      methods.filter(method => paths[path][method] !== undefined).map(method => readOperation(document, path, method, security)),
+    ),
+    securitySchemes: components?.securitySchemes ?? {},
+  }
+}
+
+interface Located {
+  node: Raw
+  pointer: string
+}
+
+/** Follows references of the document. */
+export function follow(document: object, node: Raw, pointer: string): Located {
+  if (typeof node?.$ref !== 'string' || !node.$ref.startsWith('#/')) return { node, pointer }
+  const target = node.$ref.slice(1) as string
+  return follow(document, nodeAt(document, target), target)
+}
+
+export function nodeAt(document: object, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1).map(unescapePointer)
+  return keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+}
+
+function readOperation(document: object, path: string, method: string, commonSecurity: Raw[]): Operation {
+  const item: Raw = nodeAt(document, `/paths/${escapePointer(path)}`)
+  const pointer = `/paths/${escapePointer(path)}/${method}`
+  const source = item[method]
+  const parameters = [
+    ...readParameters(document, item.parameters, `/paths/${escapePointer(path)}/parameters`),
+    ...readParameters(document, source.parameters, `${pointer}/parameters`),
+  ]
+  const security: Record<string, unknown>[] = source.security ?? commonSecurity
+  return {
+    id: String(source.operationId ?? `${method} ${path}`),
+    method: method.toUpperCase(),
+    path,
+    pointer,
+    parameters,
+    body: readBody(document, source.requestBody, `${pointer}/requestBody`),
+    responses: new Map(
+      Object.keys(source.responses ?? {}).map(status => [status, readResponse(document, source.responses[status], pointer, status)]),
+    ),
+    schemes: security.some(requirement => Object.keys(requirement).length === 0) ? [] : security.flatMap(Object.keys),
+    workspace: source['x-workspace'],
+    quotes: source['x-quote-permission'] !== undefined,
+    takesIdempotencyKey: parameters.some(parameter => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key'),
+  }
+}
+
+function readParameters(document: object, nodes: Raw[] | undefined, base: string): Parameter[] {
+  return (nodes ?? []).map((source, index) => {
+    const { node, pointer } = follow(document, source, `${base}/${index}`)
+    return {
+      name: String(node.name),
+      in: node.in,
+      required: node.required === true,
+      schema: node.schema ?? true,
+      example: node.example ?? follow(document, node.schema, '').node?.example,
+      explode: node.explode !== false,
+      pointer,
+    }
+  })
+}
+
+function readContent(content: Raw, base: string): Map<string, Media> {
+  return new Map(
+    Object.keys(content ?? {}).map(type => [
+      type,
+      {
+        schema: content[type].schema,
+        examples: [
+          ...(content[type].example === undefined ? [] : [content[type].example]),
+          ...Object.values<Raw>(content[type].examples ?? {}).map(example => example.value),
+        ],
+        pointer: `${base}/${escapePointer(type)}`,
+      },
+    ]),
+  )
+}
+
+function readBody(document: object, source: Raw, at: string): Operation['body'] {
+  if (source === undefined) return undefined
+  const { node, pointer } = follow(document, source, at)
+  return { required: node.required === true, content: readContent(node.content, `${pointer}/content`) }
+}
+
+function readResponse(document: object, source: Raw, operation: string, status: string): ResponseSpec {
+  const { node, pointer } = follow(document, source, `${operation}/responses/${status}`)
+  return {
+    status,
+    pointer,
+    headers: Object.keys(node.headers ?? {}).map(name => {
+      const header = follow(document, node.headers[name], `${pointer}/headers/${escapePointer(name)}`)
+      return { name, required: header.node.required === true, pointer: header.pointer, schema: header.node.schema ?? true }
+    }),
+    content: readContent(node.content, `${pointer}/content`),
+  }
+}
+
+/** The documented answer for a status: the status itself, its class or the default. */
+export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
+  return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
+}
+
+/** The operation of a method and a path without base path; fixed segments win over parameters. */
+export function findOperation(contract: Contract, method: string, path: string) {
+  const segments = path.split('/')
+  const matching = contract.operations
+    .filter(operation => operation.method === method)
+    .flatMap(operation => {
+      const params = matchPath(operation.path.split('/'), segments)
+      return params === undefined ? [] : [{ operation, params }]
+    })
+  return matching.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+}
+
+function matchPath(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (template.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of template.entries()) {
+    const segment = segments[index] ?? ''
+    const name = /^\{(.+)\}$/.exec(part)?.[1]
+    if (name === undefined ? part !== segment : segment === '') return undefined
+    if (name !== undefined) params[name] = decodeSegment(segment)
+  }
+  return params
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

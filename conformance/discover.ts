@@ -1,0 +1,93 @@
+/** Reads everything that can be read, and finds by lists what the paths of other operations need. */
+import { parseJson } from './checker.ts'
+import { follow, type Contract, type Operation, type Schema } from './contract.ts'
+import { eachOf, expectDraft, type Run } from './engine.ts'
+import { validDraft, withIds } from './requests.ts'
+
+/** How many existing resources are tried for one operation. */
+const mostTries = 8
+
+export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
+/** Statuses of a resource that is of another kind, or gone. */
+const elsewhere = [400, 403, 404, 409, 410]
+
+export async function discover(run: Run, operations: readonly Operation[]): Promise<void> {
+  const tried = new Map(operations.filter(isSafe).map(operation => [operation, new Set<string>()]))
+  const round = async (ready: (operation: Operation) => boolean) => {
+    const before = run.found.size
+    for (const [operation, seen] of tried) if (!run.found.has(operation.id) && ready(operation)) await readAny(run, operation, seen)
+    return run.found.size > before
+  }
+  while (await round(operation => knowsFilters(run, operation))) {
+    // what one lists, another needs
+  }
+  await round(() => true)
+  for (const [operation, seen] of tried)
+    if (seen.size === 0)
+      for (const status of successes(operation)) run.skipped.push({ operation, status, reason: 'no list has a resource for its path' })
+}
+
+/** Whether the ids are known that it needs beside those of its path. */
+const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
+  parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
+
+async function readAny(run: Run, operation: Operation, seen: Set<string>): Promise<void> {
+  for (const params of run.harvest.candidates(operation, false)) {
+    const key = JSON.stringify(params)
+    if (seen.has(key) || seen.size >= mostTries || run.found.has(operation.id)) continue
+    seen.add(key)
+    await read(run, operation, params)
+  }
+}
+
+const successes = ({ responses }: Operation) => [...responses.keys()].filter(status => /^2\d\d$/.test(status)).map(Number)
+
+async function read(run: Run, operation: Operation, params: Readonly<Record<string, string>>): Promise<void> {
+  const draft = validDraft(run.contract, operation, run.harvest, params)
+  const needsResource = Object.keys(params).length > 0
+  const answer = await expectDraft(run, draft, {
+    what: needsResource ? 'a resource that exists' : 'a valid request',
+    status: 'success',
+    ...(needsResource && { tolerated: elsewhere }),
+  })
+  if (answer === undefined || answer.status >= 300) return
+  run.found.set(operation.id, draft.params)
+  const body = parseJson(answer.text)
+  if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
+}
+
+/** A quote is asked for by a POST, and changes nothing. */
+export async function readQuotes(run: Run, operations: readonly Operation[]): Promise<void> {
+  for (const operation of operations.filter(({ quotes }) => quotes)) {
+    const examples = operation.body?.content.get('application/json')?.examples ?? []
+    const quote = examples.find(example => (example as { quote?: unknown }).quote === true)
+    if (quote === undefined) continue
+    const draft = validDraft(run.contract, operation, run.harvest)
+    const body = { type: 'application/json', value: withIds(quote, run.harvest) }
+    await expectDraft(run, { ...draft, body }, { what: 'a quote', status: 'success', tolerated: [400, 402, ...elsewhere] })
+  }
+}
+
+/** Reads lists and resources again with each documented choice of each query parameter. */
+export async function readVariants(run: Run, operations: readonly Operation[]): Promise<void> {
+  const cases = operations.filter(isSafe).flatMap(operation => {
+    const params = run.found.get(operation.id)
+    if (params === undefined) return []
+    return operation.parameters
+      .filter(parameter => parameter.in === 'query')
+      .flatMap(({ name, schema }) => choices(run.contract, schema).map(value => ({ operation, params, name, value })))
+  })
+  await eachOf(cases, 4, async ({ operation, params, name, value }) => {
+    const draft = validDraft(run.contract, operation, run.harvest, params)
+    const query = [...draft.query.filter(([key]) => key !== name), [name, value] as const]
+    await expectDraft(run, { ...draft, query }, { what: `\`${name}\` ${value}`, status: 'success' })
+  })
+}
+
+function choices({ document }: Contract, schema: Schema): string[] {
+  const { node } = follow(document, schema, '')
+  if (Array.isArray(node.enum)) return node.enum.map(String)
+  if (node.type === 'boolean') return ['true', 'false']
+  if (node.type === 'integer') return [node.minimum, node.maximum].filter(value => typeof value === 'number').map(String)
+  return []
+}

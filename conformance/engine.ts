@@ -1,0 +1,189 @@
+/** Sends the requests of a run, judges each answer and keeps the outcomes. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson, type Answer, type Checker, type Problem } from './checker.ts'
+import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
+import type { Harvest } from './harvest.ts'
+import { wireRequest, type Draft } from './requests.ts'
+import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
+
+/** How an answer came about: the target was asked for it by `Prefer`, as mocks understand, or the request led to it. */
+export type Provoked = 'request' | 'asked'
+
+export interface Outcome {
+  readonly operation: Operation
+  /** Which pair of operation and status it belongs to. */
+  readonly status: number
+  readonly what: string
+  readonly provoked: Provoked
+  /** Method and path. */
+  readonly request: string
+  readonly problems: readonly Problem[]
+}
+/** Why a pair could not be exercised. */
+export interface Skipped {
+  readonly operation: Operation
+  readonly status: number
+  readonly reason: string
+}
+
+export interface Keys {
+  readonly main: string | undefined
+  /** Of a workspace without credits. */
+  readonly poor: string | undefined
+  /** Without permissions. */
+  readonly restricted: string | undefined
+}
+/** What all steps of a run share. */
+export interface Run {
+  readonly contract: Contract
+  readonly checker: Checker
+  readonly baseUrl: string
+  readonly keys: Keys
+  readonly write: boolean
+  readonly harvest: Harvest
+  /** Parameters of the path with which an operation succeeded. */
+  readonly found: Map<string, Readonly<Record<string, string>>>
+  readonly outcomes: Outcome[]
+  readonly skipped: Skipped[]
+  readonly options: SendOptions
+  readonly say: (line: string) => void
+}
+
+export interface Expectation {
+  readonly what: string
+  /** A status, or any documented success. */
+  readonly status: number | 'success'
+  readonly provoked?: Provoked
+  /** Other statuses that say that the case was not possible, and nothing wrong. */
+  readonly tolerated?: readonly number[]
+}
+
+/** Sends a request and judges the answer. @returns the answer; undefined if there was none */
+export async function expectAnswer(
+  run: Run,
+  operation: Operation,
+  request: WireRequest,
+  expected: Expectation,
+): Promise<Answer | undefined> {
+  const { what, provoked = 'request' } = expected
+  const record = (status: number, problems: readonly Problem[]) =>
+    run.outcomes.push({ operation, status, what, provoked, request: `${request.method} ${request.path}`, problems })
+  const answer = await sendPatiently(run, operation, request, expected).catch((error: unknown) => {
+    if (!(error instanceof Unreachable) || isGone(error)) throw error
+    const status = expected.status === 'success' ? firstSuccess(operation) : expected.status
+    record(status, [{ where: 'answer', pointer: '', message: error.message, at: operation.pointer }])
+    return undefined
+  })
+  if (answer === undefined) return undefined
+  const { status } = answer
+  const wanted = expected.status === 'success' ? status >= 200 && status < 300 : status === expected.status
+  if (wanted) record(status, [...run.checker.answer(operation, answer), ...(await locationProblems(run, operation, answer))])
+  else if (expected.tolerated?.includes(status) && responseFor(operation, status)) {
+    record(status, run.checker.answer(operation, answer))
+    run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${codeOf(answer)}` })
+  } else {
+    record(firstOf(expected, operation), [wrongStatus(operation, answer, expected)])
+    // the matrix shows it, and the violation is that of the pair that was expected
+    if (!responseFor(operation, status)) record(status, [])
+  }
+  return answer
+}
+
+export const firstSuccess = ({ responses }: Operation): number =>
+  Number([...responses.keys()].find(status => /^2\d\d$/.test(status)) ?? 200)
+const firstOf = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
+
+export function codeOf({ text }: Answer): string {
+  const code = (parseJson(text)?.value as { error?: { code?: unknown } } | null | undefined)?.error?.code
+  return typeof code === 'string' ? ` ${code}` : ''
+}
+
+function wrongStatus(operation: Operation, answer: Answer, { what, status }: Expectation): Problem {
+  const wanted = status === 'success' ? 'a success' : String(status)
+  const said = answer.headers.get('content-type')?.includes('json') ? codeOf(answer) : ''
+  const redirect =
+    answer.status >= 300 && answer.status < 400
+      ? `, which leads to ${answer.headers.get('location') ?? 'nowhere'} and was not followed`
+      : ''
+  const documented = responseFor(operation, answer.status) ? '' : ', which is not documented'
+  return {
+    where: 'status',
+    pointer: '',
+    message: `${what} has to be answered by ${wanted}, and is answered by ${answer.status}${said}${documented}${redirect}`,
+    at: status === 'success' ? `${operation.pointer}/responses` : (responseFor(operation, status)?.pointer ?? operation.pointer),
+  }
+}
+
+/** A target that is not there any longer ends the run. */
+const isGone = (error: Unreachable) =>
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
+
+const [mostWaits, longestWait] = [6, 120]
+
+/** Waits where the target says that there were too many requests, which is an answer of the contract as well. */
+async function sendPatiently(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
+  for (let waits = 0; ; waits++) {
+    const answer = await send(run.baseUrl, request, run.options)
+    if (answer.status !== 429 || expected.status === 429 || waits === mostWaits) return answer
+    run.outcomes.push({
+      operation,
+      status: 429,
+      what: 'more requests than the budget allows',
+      provoked: 'request',
+      request: `${request.method} ${request.path}`,
+      problems: run.checker.answer(operation, answer),
+    })
+    const seconds = Math.min(Number(answer.headers.get('retry-after') ?? 1) || 1, longestWait)
+    run.say(`The target allows no more requests for now; going on in ${seconds} s.`)
+    await sleep(seconds * 1000)
+  }
+}
+
+/** Where an answer points has to be there. The key goes to the target alone. */
+async function locationProblems(run: Run, operation: Operation, answer: Answer): Promise<Problem[]> {
+  const location = answer.headers.get('location')
+  const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
+  if (location === null || header === undefined || !URL.canParse(location, run.baseUrl)) return []
+  const why = await whyDead(run, new URL(location, run.baseUrl))
+  return why === '' ? [] : [{ where: 'location', pointer: 'location', message: `the location ${location} ${why}`, at: header.pointer }]
+}
+
+/** @returns empty if the address can be fetched */
+async function whyDead(run: Run, url: URL): Promise<string> {
+  const base = new URL(run.baseUrl)
+  const inBase = url.pathname.startsWith(`${base.pathname}/`) ? url.pathname.slice(base.pathname.length) : undefined
+  const operation = inBase === undefined ? undefined : findOperation(run.contract, 'GET', inBase)?.operation
+  if (!/^https?:$/.test(url.protocol)) return 'is no address that can be fetched'
+  try {
+    if (url.origin !== base.origin) {
+      // nobody's key; a service that is reached by another name asks for one
+      const { status } = await send(url.origin, { method: 'GET', path: url.pathname + url.search, headers: {} }, run.options)
+      if (status >= 400 && status !== 401) return `cannot be fetched: ${status}`
+    }
+    if (url.origin !== base.origin && operation === undefined) return ''
+    const { headers } = wireRequest(
+      run.contract,
+      { operation: operation ?? anyOperation(run), params: {}, query: [], headers: {}, cookies: {} },
+      run.keys.main,
+    )
+    const { status } = await send(base.origin, { method: 'GET', path: url.pathname + url.search, headers }, run.options)
+    return status < 400 ? '' : `cannot be fetched: ${status}`
+  } catch (error) {
+    return `cannot be fetched: ${(error as Error).message}`
+  }
+}
+
+/** Its credentials are those of all. */
+const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
+
+export const expectDraft = (run: Run, draft: Draft, expected: Expectation, key = run.keys.main) =>
+  expectAnswer(run, draft.operation, wireRequest(run.contract, draft, key), expected)
+
+/** Works on all items, several at once. */
+export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,0 +1,29 @@
+export interface StreamEvent {
+  readonly id?: string
+  readonly event: string
+  readonly data: unknown
+}
+
+/** The complete events of a stream, with their data parsed if they are JSON. */
+export function readEvents(text: string): StreamEvent[] {
+  const blocks = text.replaceAll(/\r\n?/g, '\n').split('\n\n')
+  // what follows the last blank line is not complete
+  return blocks.slice(0, -1).flatMap(block => {
+    const fields = block.split('\n').filter(line => line !== '' && !line.startsWith(':'))
+    const data = valuesOf(fields, 'data')
+    if (data.length === 0) return []
+    const id = valuesOf(fields, 'id').at(-1)
+    return [{ ...(id !== undefined && { id }), event: valuesOf(fields, 'event').at(-1) ?? 'message', data: parsed(data.join('\n')) }]
+  })
+}
+
+const valuesOf = (fields: readonly string[], name: string) =>
+  fields.filter(line => line === name || line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''))
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

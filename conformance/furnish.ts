@@ -1,0 +1,115 @@
+/** What the cases of the contract tests act on: made through the API, or found by lists. */
+import { send } from '../contract-tests/support/http.ts'
+import { requestOf } from '../contract-tests/support/requests.ts'
+import {
+  createActionNode,
+  createProject,
+  createTechnique,
+  createTimeline,
+  startGeneration,
+  startTechniqueRun,
+  waitForRun,
+} from '../contract-tests/targets/fixtures.ts'
+import type { Ids, Tenant } from '../contract-tests/targets/target.ts'
+import type { Run } from './engine.ts'
+
+export interface Furnished {
+  readonly tenant: Tenant
+  /** Placeholders of what could not be made, with the reason. */
+  readonly missing: ReadonlyMap<string, string>
+}
+
+const placeholders: Ids = {
+  projectId: 'prj_notmade0000000000000000001',
+  runId: 'run_notmade0000000000000000002',
+  nodeId: 'n900001',
+  nodeUuid: '01a1f866-0000-7000-8000-000000000003',
+  assetId: 'asset_notmade00000000000000004',
+  actionNodeId: 'n900005',
+  timelineNodeId: 'n900006',
+  techniqueId: 'tech_notmade000000000000000007',
+  techniqueRunId: 'run_notmade0000000000000000008',
+  brandId: 'brand_notmade00000000000000009',
+  folderId: 'fld_notmade0000000000000000010',
+  deliveryId: 'whd_notmade0000000000000000011',
+}
+
+/** The workspace with what reading has found; the rest are placeholders. */
+export function tenantOf(run: Run): Furnished {
+  const of = (operation: string, name: string) => run.found.get(operation)?.[name]
+  const known: Partial<Record<keyof Ids, string | undefined>> = {
+    projectId: of('getProject', 'projectId'),
+    runId: of('getRun', 'runId'),
+    assetId: of('getAsset', 'assetId'),
+    techniqueId: of('getTechnique', 'techniqueId'),
+    brandId: of('getBrand', 'brandId'),
+    deliveryId: run.harvest.valueOf('deliveryId'),
+    folderId: run.harvest.valueOf('folderId'),
+  }
+  const ids = { ...placeholders, ...Object.fromEntries(Object.entries(known).filter(([, id]) => id !== undefined)) }
+  const missing = Object.entries(placeholders)
+    .filter(([name]) => known[name as keyof Ids] === undefined)
+    .map(([name, id]): [string, string] => [id as string, `no list has a resource for \`${name}\``])
+  return { tenant: { workspaceId: run.harvest.valueOf('workspaceId') ?? '', apiKey: run.keys.main ?? '', ids }, missing: new Map(missing) }
+}
+
+export async function furnishMain(run: Run): Promise<Furnished> {
+  const started = start(run.harvest.valueOf('workspaceId') ?? '', run.keys.main ?? '')
+  const { make, tenant } = started
+  const { baseUrl } = run
+  await make('projectId', () => createProject(baseUrl, tenant()))
+  await make('runId', async () => (await startGeneration(baseUrl, tenant())).run_id)
+  await make('assetId', async () => {
+    const ended = await waitForRun(baseUrl, tenant())
+    started.keep('nodeUuid', ended.node_id)
+    return ended.outputs[0].asset_id
+  })
+  await make('actionNodeId', () => createActionNode(baseUrl, tenant()))
+  await make('techniqueId', () => createTechnique(baseUrl, tenant()))
+  await make('techniqueRunId', () => startTechniqueRun(baseUrl, tenant()))
+  await make('timelineNodeId', () => createTimeline(baseUrl, tenant()))
+  for (const name of ['brandId', 'folderId'] as const)
+    await make(name, () => Promise.resolve(found(run, name, `the API makes no such thing: give --param ${name}=…`)))
+  await make('deliveryId', async () => {
+    const { body } = await send(baseUrl, requestOf('listWebhookDeliveries', tenant()))
+    const deliveries: { status: string; run_id: string; delivery_id: string }[] = body?.webhook_deliveries ?? []
+    const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('no webhook was delivered in this workspace')
+    started.keep('runId', delivered.run_id)
+    return delivered.delivery_id
+  })
+  return { tenant: tenant(), missing: started.missing }
+}
+
+/** A workspace that cannot pay has what is free. */
+export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
+  const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
+  const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
+  const { make, tenant } = started
+  await make('projectId', () => createProject(run.baseUrl, tenant()))
+  await make('actionNodeId', () => createActionNode(run.baseUrl, tenant()))
+  await make('techniqueId', () => createTechnique(run.baseUrl, tenant()))
+  return { tenant: tenant(), missing: started.missing }
+}
+
+function start(workspaceId: string, apiKey: string) {
+  let ids: Ids = placeholders
+  const missing = new Map<string, string>()
+  const tenant = (): Tenant => ({ workspaceId, apiKey, ids })
+  const keep = (name: keyof Ids, id: string) => {
+    ids = { ...ids, [name]: id }
+  }
+  const make = async (name: keyof Ids, create: () => Promise<string>) => {
+    try {
+      keep(name, await create())
+    } catch (error) {
+      missing.set(placeholders[name], `\`${name}\` could not be made: ${(error as Error).message.slice(0, 200)}`)
+    }
+  }
+  return { tenant, missing, keep, make }
+}
+
+const found = (run: Run, name: string, otherwise: string): string => run.harvest.valueOf(name) ?? fail(otherwise)
+
+function fail(message: string): never {
+  throw new Error(message)
+}

@@ -1,0 +1,146 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { judgeHar, readHar } from './har.ts'
+import type { Project } from './project.ts'
+import { libraryFiles, libraryRules } from './testing/library.ts'
+
+const { open, closed, folder } = libraryFiles()
+const library: Project = { document: open, closedDocument: closed, sources: open, root: folder, rules: libraryRules, tooLarge: 1 }
+const file = join(folder, 'traffic.har')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Recorded {
+  method?: string
+  path?: string
+  sent?: unknown
+  status?: number
+  type?: string
+  body?: unknown
+  content?: object
+}
+const json = [{ name: 'Content-Type', value: 'application/json' }]
+const entry = ({ method = 'GET', path = '/books', sent, status = 200, type = 'application/json', body, content }: Recorded) => ({
+  request: {
+    method,
+    url: `https://library.example.com/v2${path}`,
+    headers: [{ name: ':path', value: '/' }, ...json],
+    ...(sent !== undefined && { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } }),
+  },
+  response: {
+    status,
+    headers: [
+      { name: 'content-type', value: type },
+      { name: 'request-id', value: 'req_1' },
+    ],
+    content: content ?? (body === undefined ? { size: 0 } : { size: 9, text: JSON.stringify(body) }),
+  },
+})
+const record = (...entries: unknown[]) => writeFileSync(file, JSON.stringify({ log: { version: '1.2', entries } }))
+const judge = (strict = false) => judgeHar(library, { file, strict, only: [] })
+const found = (strict = false) =>
+  judge(strict).violations.map(
+    ({ operation_id, status, where, pointer, count }) => `${operation_id} ${status} ${where} ${pointer} ${count}`,
+  )
+const emma = { id: 'b-1', title: 'Emma' }
+
+beforeEach(() => record())
+
+test('traffic as documented has no violation, and exercises its pairs', () => {
+  record(
+    entry({ body: [emma] }),
+    entry({ path: '/books/b-1', body: emma }),
+    entry({ path: '/books/b-9', status: 404, body: { error: { code: 'not_found' } } }),
+    entry({ path: '/books?limit=99', status: 400, body: { error: { code: 'invalid' } } }),
+    entry({ path: '/books/b-1', method: 'DELETE', status: 204, type: '' }),
+    entry({ path: '/books', method: 'OPTIONS', status: 204 }),
+  )
+  const { violations, totals, run, target } = judge()
+  expect(violations).toEqual([])
+  expect([totals.exercised, totals.passed, run.kind, target]).toEqual([5, 5, 'recorded traffic', 'traffic.har'])
+})
+
+test('unknown paths, methods, statuses and fields are violations with counts', () => {
+  record(
+    entry({ path: '/authors/17' }),
+    entry({ path: '/authors/18' }),
+    entry({ method: 'PATCH', path: '/books/b-1' }),
+    entry({ path: '/books/b-1', status: 418, body: {} }),
+    entry({
+      body: [
+        { ...emma, colour: 'red' },
+        { ...emma, colour: 'blue' },
+      ],
+    }),
+    entry({ body: [{ ...emma, colour: 'red' }] }),
+  )
+  const all = [
+    'getBook 418 status  1',
+    // twice in the first answer
+    'listBooks 200 body /0/colour 3',
+    ' 200 path  2',
+    ' 200 method  1',
+  ]
+  expect(found()).toEqual(all)
+  expect(found(true)).toEqual(all)
+})
+
+test('a wrong request that was accepted is a violation, and a refused one is none', () => {
+  const refused = { status: 400, body: { error: { code: 'invalid' } } }
+  record(
+    entry({ path: '/books?limit=99', body: [] }),
+    entry({ path: '/books?limit=99', ...refused }),
+    entry({ method: 'POST', sent: { title: '' }, status: 201, body: emma }),
+  )
+  expect(found()).toEqual(['listBooks 200 request  1', 'addBook 201 header location 1', 'addBook 201 request  1'])
+})
+
+test('what was not recorded is not judged, and said', () => {
+  const { href } = new URL('https://elsewhere.example.com/x')
+  record(
+    entry({ content: { size: 900 } }),
+    entry({ content: { size: 900, text: Buffer.from(JSON.stringify([emma])).toString('base64'), encoding: 'base64' } }),
+    { ...entry({}), request: { method: 'GET', url: href, headers: [] } },
+    { ...entry({}), response: { status: 0, headers: [], content: {} } },
+  )
+  const { violations, run } = judge()
+  expect(violations).toEqual([])
+  expect(run.notes).toEqual([
+    '2 of 4 entries are calls of the contract.',
+    '1 entries have no answer, as their calls were blocked or cut off.',
+    '1 answers were recorded without their bodies, which were not judged.',
+  ])
+})
+
+test('a HEAD has no body, and a 304 neither', () => {
+  record(entry({ method: 'HEAD' }), entry({ status: 304 }))
+  expect(found()).toEqual([])
+})
+
+test('files that are no HAR are refused with a sentence', () => {
+  const messageOf = (content: string) => {
+    writeFileSync(file, content)
+    try {
+      return readHar(file).exchanges
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(messageOf('{"log":{"entries":[')).toMatch(/is not JSON, or is cut off/)
+  expect(messageOf('[]')).toMatch(/is not a HAR: it has no list `log.entries`/)
+  expect(messageOf('null')).toMatch(/is not a HAR/)
+  const log = (one: unknown) => messageOf(JSON.stringify({ log: { entries: [one] } }))
+  expect(log(null)).toMatch(/^Entry 1 of the HAR file .* has no method or URL/)
+  expect(log({ request: { method: 'GET', url: '/books' } })).toMatch(/has the URL "\/books", which is none/)
+  expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/an answer without a status/)
+  expect(messageOf(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
+  expect(() => readHar(join(folder, 'none.har'))).toThrow(/There is no HAR file/)
+  expect(() => readHar(folder)).toThrow(/cannot be read/)
+})
+
+test('a file that is too large to be read is refused before it is', () => {
+  writeFileSync(file, '')
+  // a sparse file
+  truncateSync(file, 600 * 1024 * 1024)
+  expect(() => readHar(file)).toThrow(/has 600 MB; at most 500 can be read/)
+})

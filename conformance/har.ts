@@ -1,0 +1,254 @@
+/** Judges recorded traffic (HAR 1.2) by the contract. */
+import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { createChecker, type Checker, type Problem } from './checker.ts'
+import { findOperation, loadContract, type Contract, type Operation } from './contract.ts'
+import type { Outcome } from './engine.ts'
+import type { Project } from './project.ts'
+import { makeReport, type Exemption, type Report, type Violation } from './report.ts'
+import { sentRequest } from './requests.ts'
+import { mapSources, type Locate } from './source-map.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface Exchange {
+  readonly method: string
+  readonly url: URL
+  readonly requestHeaders: Readonly<Record<string, string>>
+  readonly requestBody: string | undefined
+  readonly status: number
+  readonly headers: Headers
+  /** Undefined: the body was not recorded. */
+  readonly text: string | undefined
+}
+
+export interface HarOptions {
+  readonly file: string
+  readonly strict: boolean
+  readonly only: readonly string[]
+  readonly budget?: readonly Exemption[] | undefined
+}
+
+export function judgeHar(project: Project, options: HarOptions): Report {
+  const startedAt = Date.now()
+  const [open, closed] = [loadContract(project.document), loadContract(project.closedDocument)]
+  const judged = options.strict ? closed : open
+  const unknown = options.only.filter(id => !judged.operations.some(operation => operation.id === id))
+  if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)
+  const checkers = { judged: createChecker(judged, closed, project.rules), closed: createChecker(closed, closed, project.rules) }
+  const locate = mapSources(judged.document, project.sources, project.root)
+  const recorded = readHar(options.file)
+  const own = recorded.exchanges.filter(({ url }) => url.pathname.startsWith(`${judged.basePath}/`))
+  const { outcomes, others } = judgeExchanges(judged, checkers, own, locate)
+  const operations = judged.operations.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
+  return makeReport({
+    contract: open,
+    operations,
+    target: basename(options.file),
+    run: {
+      kind: 'recorded traffic',
+      form: options.strict ? 'closed' : 'open',
+      writes: false,
+      started_at: new Date(startedAt).toISOString(),
+      seconds: Math.round((Date.now() - startedAt) / 100) / 10,
+      notes: notesOf(judged, recorded, own),
+    },
+    outcomes: outcomes.filter(({ operation }) => operations.includes(operation)),
+    skipped: [],
+    others: options.only.length === 0 ? others : [],
+    budget: options.budget,
+    reasonFor: () => 'it was not recorded',
+    locate,
+  })
+}
+
+function notesOf({ basePath }: Contract, { exchanges, incomplete }: Recorded, own: readonly Exchange[]): string[] {
+  const unread = own.filter(({ text }) => text === undefined).length
+  return [
+    `${own.length} of ${exchanges.length + incomplete} entries are calls of the contract.`,
+    ...(own.length === 0 ? [`None has an address under ${basePath}/: was the right service recorded?`] : []),
+    ...(incomplete > 0 ? [`${incomplete} entries have no answer, as their calls were blocked or cut off.`] : []),
+    ...(unread > 0 ? [`${unread} answers were recorded without their bodies, which were not judged.`] : []),
+  ]
+}
+
+interface Checkers {
+  readonly judged: Checker
+  readonly closed: Checker
+}
+
+export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges: readonly Exchange[], locate: Locate) {
+  const outcomes: Outcome[] = []
+  const others = new Map<string, Violation>()
+  for (const exchange of exchanges) {
+    const path = exchange.url.pathname.slice(contract.basePath.length)
+    // a HEAD is answered as the GET, and a page asks for permission by OPTIONS
+    const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
+    if (found !== undefined) outcomes.push(outcomeOf(found, checkers, exchange, path))
+    else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
+  }
+  return { outcomes, others: [...others.values()] }
+}
+
+function outcomeOf(
+  { operation, params }: { operation: Operation; params: Record<string, string> },
+  checkers: Checkers,
+  exchange: Exchange,
+  path: string,
+): Outcome {
+  const { status, method } = exchange
+  const problems = [...answerProblems(operation, checkers, exchange), ...requestProblems(operation, params, checkers, exchange)]
+  return { operation, status, what: 'recorded', provoked: 'request', request: `${method} ${path}`, problems }
+}
+
+function answerProblems(operation: Operation, { judged, closed }: Checkers, { method, status, headers, text }: Exchange): Problem[] {
+  const answer = { status, headers, text: text ?? '' }
+  const bodiless = text === undefined || method === 'HEAD' || status === 304
+  if (status === 304) return []
+  const problems = judged.answer(operation, answer)
+  // a field that the contract does not have is drift, also where answers may grow
+  const unknown = closed
+    .answer(operation, answer)
+    .filter(({ message }) => message.endsWith('is not documented') && message.startsWith('the field'))
+  const all = [...problems, ...unknown.filter(({ pointer }) => !problems.some(problem => problem.pointer === pointer))]
+  return bodiless ? all.filter(({ where }) => where !== 'body') : all
+}
+
+function requestProblems(operation: Operation, params: Record<string, string>, { closed }: Checkers, exchange: Exchange): Problem[] {
+  if (exchange.status >= 400) return []
+  const sent = sentRequest(params, exchange.url.pathname + exchange.url.search, exchange.requestHeaders, exchange.requestBody)
+  return closed.request(operation, sent).map(message => ({
+    where: 'request',
+    pointer: '',
+    message: `a wrong request was accepted: ${message}`,
+    at: operation.pointer,
+  }))
+}
+
+/** Ids in a path that is not documented say nothing. */
+const shapeOf = (path: string) =>
+  path
+    .split('/')
+    .map(segment => (/\d/.test(segment) ? '…' : segment))
+    .join('/')
+
+function countUnknown(
+  others: Map<string, Violation>,
+  contract: Contract,
+  { method, status }: Exchange,
+  path: string,
+  locate: Locate,
+): void {
+  const known = contract.operations.find(operation => findOperation(contract, operation.method, path)?.operation === operation)
+  const shape = `${method} ${contract.basePath}${shapeOf(path)}`
+  const place = locate(known === undefined ? '/paths' : known.pointer.replace(/\/\w+$/, ''))
+  const before = others.get(shape)
+  others.set(shape, {
+    operation_id: '',
+    status,
+    where: known === undefined ? 'path' : 'method',
+    pointer: '',
+    message: known === undefined ? `the path of ${shape} is not documented` : `the method of ${shape} is not documented`,
+    file: place?.file ?? '',
+    line: place?.line ?? 0,
+    request: `${method} ${path}`,
+    ...before,
+    count: (before?.count ?? 0) + 1,
+  })
+}
+
+// Reading
+
+interface Recorded {
+  readonly exchanges: readonly Exchange[]
+  /** Entries without an answer. */
+  readonly incomplete: number
+}
+
+/** Node's longest text. */
+const mostBytes = 500 * 1024 * 1024
+
+export function readHar(file: string): Recorded {
+  const text = readText(file)
+  const entries = entriesOf(file, parseHar(file, text))
+  const read = entries.map((entry, index) => readEntry(file, entry, index))
+  const exchanges = read.filter(exchange => exchange !== undefined)
+  return { exchanges, incomplete: read.length - exchanges.length }
+}
+
+function readText(file: string): string {
+  try {
+    const { size } = statSync(file)
+    if (size > mostBytes)
+      throw new UsageError(
+        `The HAR file ${file} has ${Math.round(size / 1024 / 1024)} MB; at most ${mostBytes / 1024 / 1024} can be read: record less, or without bodies.`,
+      )
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const { code, message } = error as { code?: string; message: string }
+    throw new UsageError(code === 'ENOENT' ? `There is no HAR file ${file}.` : `The HAR file ${file} cannot be read: ${message}`)
+  }
+}
+
+function parseHar(file: string, text: string): unknown {
+  try {
+    // some recorders begin with a byte order mark
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new UsageError(`The HAR file ${file} is not JSON, or is cut off: ${(error as Error).message}`)
+  }
+}
+
+/* What a recorder writes: anything may be missing. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Raw = any
+
+function entriesOf(file: string, har: Raw): Raw[] {
+  const entries = har?.log?.entries
+  if (!Array.isArray(entries)) throw new UsageError(`The file ${file} is not a HAR: it has no list \`log.entries\`.`)
+  return entries
+}
+
+/** @returns undefined if there was no answer */
+function readEntry(file: string, entry: Raw, index: number): Exchange | undefined {
+  const { request, response } = entry ?? {}
+  const broken = (what: string) => new UsageError(`Entry ${index + 1} of the HAR file ${file} ${what}.`)
+  if (typeof request?.method !== 'string' || typeof request.url !== 'string') throw broken('has no method or URL')
+  if (!URL.canParse(request.url)) throw broken(`has the URL ${JSON.stringify(request.url.slice(0, 80))}, which is none`)
+  if (response !== undefined && response !== null && typeof response.status !== 'number') throw broken('has an answer without a status')
+  if (!response?.status) return undefined
+  const { content, headers } = response
+  return {
+    method: request.method.toUpperCase(),
+    url: new URL(request.url),
+    requestHeaders: Object.fromEntries(pairsOf(request.headers)),
+    requestBody: typeof request.postData?.text === 'string' && request.postData.text !== '' ? request.postData.text : undefined,
+    status: response.status,
+    headers: headersOf(headers),
+    text: bodyOf(content),
+  }
+}
+
+const pairsOf = (headers: Raw): [string, string][] =>
+  Array.isArray(headers)
+    ? headers.filter(header => typeof header?.name === 'string').map(({ name, value }) => [name, String(value ?? '')])
+    : []
+
+function headersOf(headers: Raw): Headers {
+  const read = new Headers()
+  for (const [name, value] of pairsOf(headers)) {
+    try {
+      // HTTP/2 has names like `:status`
+      if (!name.startsWith(':')) read.append(name, value.replaceAll(/[\r\n]+/g, ' '))
+    } catch {
+      // a recorder may write names that HTTP does not allow
+    }
+  }
+  return read
+}
+
+function bodyOf(content: Raw): string | undefined {
+  if (typeof content?.text === 'string')
+    return content.encoding === 'base64' ? Buffer.from(content.text, 'base64').toString() : content.text
+  return Number(content?.size ?? 0) > 0 ? undefined : ''
+}

@@ -1,0 +1,86 @@
+/** What answers tell about resources that exist, for the paths and bodies of later requests. */
+import type { Operation } from './contract.ts'
+
+/** `runId`, `run_id` and `run-id` are one name. */
+export const nameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+export interface Resource {
+  readonly ids: ReadonlyMap<string, string>
+  /** Made by this run, so that it may be changed and deleted. */
+  readonly own: boolean
+  /** Short texts, such as types and states. */
+  readonly words: readonly string[]
+}
+
+/** Of one answer; more tell nothing new. */
+const mostResources = 200
+
+export class Harvest {
+  readonly #resources: Resource[] = []
+  /** Names of parameters of which the value is given. */
+  readonly #fixed: ReadonlyMap<string, string>
+  /** For `id` in what a path answers: the name of the parameter below it. */
+  readonly #idNames: ReadonlyMap<string, string>
+
+  constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
+    this.#fixed = new Map(Object.entries(given).map(([name, value]) => [nameOf(name), value]))
+    this.#idNames = new Map(
+      operations.flatMap(({ path }): [string, string][] => {
+        const below = /^(.*)\/\{([^/]+)\}$/.exec(path)
+        return below === null ? [] : [[below[1] ?? '', nameOf(below[2] ?? '')]]
+      }),
+    )
+  }
+
+  /** @param params of the path that was asked */
+  add(operation: Operation, params: Readonly<Record<string, string>>, body: unknown, own: boolean): void {
+    const inherited = new Map(Object.entries(params).map(([name, value]) => [nameOf(name), value]))
+    const idName = this.#idNames.get(operation.path) ?? nameOf(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
+    let left = mostResources
+    const visit = (node: unknown, ids: ReadonlyMap<string, string>): void => {
+      if (typeof node !== 'object' || node === null || left <= 0) return
+      if (Array.isArray(node)) return node.forEach(item => visit(item, ids))
+      left--
+      const scalars = Object.entries(node).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+      const merged = new Map([...ids, ...scalars.map(([name, value]): [string, string] => [nameOf(name), String(value)])])
+      const id = scalars.find(([name]) => name === 'id')?.[1]
+      if (id !== undefined && idName !== '') merged.set(idName, String(id))
+      const words = scalars.map(([, value]) => String(value).toLowerCase()).filter(text => /^[a-z][a-z0-9_-]{1,30}$/.test(text))
+      this.#resources.push({ ids: merged, own, words })
+      for (const value of Object.values(node)) visit(value, merged)
+    }
+    visit(body, inherited)
+  }
+
+  /** A value for a parameter or a field; of what this run made, if there is. */
+  valueOf(name: string): string | undefined {
+    const key = nameOf(name)
+    const found = this.#resources.filter(({ ids }) => ids.has(key))
+    return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
+  }
+
+  /** Parameters of the path of an operation that belong together; the most promising first. */
+  candidates({ path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
+    const names = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
+    const needed = names.filter(name => !this.#fixed.has(nameOf(name)))
+    const fill = (ids: ReadonlyMap<string, string>) =>
+      Object.fromEntries(names.map(name => [name, this.#fixed.get(nameOf(name)) ?? ids.get(nameOf(name)) ?? '']))
+    if (needed.length === 0) return [fill(new Map())]
+    const stems = path
+      .split('/')
+      .filter(segment => segment !== '' && !segment.startsWith('{'))
+      .map(stem)
+    const ranked = this.#resources
+      .filter(({ ids, own }) => (own || !ownOnly) && needed.every(name => ids.has(nameOf(name))) && this.#agrees(ids))
+      .map(resource => ({ resource, rank: resource.words.filter(word => stems.some(text => stem(word) === text)).length }))
+      .toSorted((a, b) => Number(b.resource.own) - Number(a.resource.own) || b.rank - a.rank)
+    const distinct = new Map(ranked.map(({ resource }) => fill(resource.ids)).map(params => [JSON.stringify(params), params]))
+    return [...distinct.values()]
+  }
+
+  #agrees(ids: ReadonlyMap<string, string>): boolean {
+    return [...this.#fixed].every(([name, value]) => (ids.get(name) ?? value) === value)
+  }
+}
+
+const stem = (word: string) => word.toLowerCase().replace(/s$/, '')

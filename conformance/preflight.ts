@@ -1,0 +1,41 @@
+/** The first request: a target that cannot be judged is a mistake of the caller, and not of the contract. */
+import { mediaType } from './checker.ts'
+import { isSafe } from './discover.ts'
+import { codeOf, type Run } from './engine.ts'
+import { validDraft, wireRequest } from './requests.ts'
+import { send, Unreachable } from './send.ts'
+import { UsageError } from './usage-error.ts'
+
+export async function checkTarget(run: Run): Promise<void> {
+  const operation =
+    run.contract.operations.find(
+      candidate => isSafe(candidate) && !candidate.path.includes('{') && !candidate.parameters.some(({ required }) => required),
+    ) ?? run.contract.operations.find(isSafe)
+  if (operation === undefined) return
+  const answer = await send(
+    run.baseUrl,
+    wireRequest(run.contract, validDraft(run.contract, operation, run.harvest), run.keys.main),
+    run.options,
+  ).catch((error: unknown) => {
+    throw error instanceof Unreachable ? new UsageError(error.message) : error
+  })
+  const asked = `${operation.method} ${run.baseUrl}${operation.path}`
+  const { status, headers } = answer
+  if (status >= 300 && status < 400) {
+    const leads = headers.get('location') ?? 'nowhere'
+    throw new UsageError(
+      `${asked} redirects to ${leads} (${status}). The key is not sent there: give the address that answers as --target.`,
+    )
+  }
+  if (mediaType(headers).includes('html'))
+    throw new UsageError(
+      `${asked} answers HTML (${status}), so a page or a proxy answers and not the service: is the base path of --target right?`,
+    )
+  if (status === 404 && codeOf(answer) === '') throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
+  if (status === 401 && operation.schemes.length > 0)
+    throw new UsageError(
+      run.keys.main === undefined
+        ? `${asked} needs a key: give it as --key, or as CONFORMANCE_KEY in the environment.`
+        : `The target refuses the key (401${codeOf(answer)}).`,
+    )
+}

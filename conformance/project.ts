@@ -1,0 +1,29 @@
+/** What conformance has to know of a project: its contract, and cases that are better than derived ones. Only `this-project.ts` names one. */
+import type { Rules } from './checker.ts'
+import type { Operation } from './contract.ts'
+import type { Run } from './engine.ts'
+import type { WireRequest } from './send.ts'
+
+export interface ProjectCase {
+  readonly operation: Operation
+  readonly status: number
+  readonly what: string
+  /** @returns the request to send, or why there is none */
+  readonly prepare: () => Promise<WireRequest | { readonly impossible: string }>
+}
+export interface Project {
+  /** The published form of the contract, in which answers may grow. */
+  readonly document: string
+  /** The form that knows every field, code and value. */
+  readonly closedDocument: string
+  /** The source file that the bundle was made from; files of violations are relative to `root`. */
+  readonly sources: string
+  readonly root: string
+  readonly rules: Rules
+  /** Bytes of a JSON body that every operation refuses. */
+  readonly tooLarge: number
+  /** Requests written by hand that may have to be refused. */
+  readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
+  /** Cases written by hand, for pairs that derived requests do not reach. With `run.write` they may make what they need. */
+  readonly cases?: (run: Run) => Promise<readonly ProjectCase[]>
+}

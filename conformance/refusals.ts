@@ -1,0 +1,226 @@
+/** Requests that have to be refused, so that they change nothing: without a key, invalid, too large, for what does not exist. */
+import { isSafe } from './discover.ts'
+import type { Operation, Parameter } from './contract.ts'
+import { eachOf, expectAnswer, type Expectation, type Run } from './engine.ts'
+import { nameOf } from './harvest.ts'
+import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
+import type { WireRequest } from './send.ts'
+import { mutations, unknownIds, type Mutation } from './values.ts'
+
+export interface Refusal {
+  readonly operation: Operation
+  readonly request: WireRequest
+  readonly expected: Expectation
+  /** Depends on what there is: a mock without state cannot know. */
+  readonly needsState?: boolean
+}
+
+export interface RefusalOptions {
+  readonly refusesUnknownParameters: boolean
+  /** Bytes of a body that every operation refuses. */
+  readonly tooLarge: number
+  /** How many invalid requests of one operation are sent. */
+  readonly mostInvalid: number
+  /** Requests written by hand, which may have to be refused. */
+  readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
+}
+
+const documents = (operation: Operation, status: number) => operation.responses.has(String(status))
+
+export function refusals(run: Run, operation: Operation, options: RefusalOptions): Refusal[] {
+  const draft = draftOf(run, operation)
+  return [
+    ...withoutKey(run, draft),
+    ...invalid(run, draft, options),
+    ...badBodies(run, draft, options),
+    ...unknownResources(run, operation),
+    ...forbidden(run, draft),
+  ]
+}
+
+/** Deleting is tried on nothing that this run has not made: a target that should refuse may not. */
+const candidatesOf = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
+
+function draftOf(run: Run, operation: Operation): Draft {
+  const found = operation.method === 'DELETE' ? undefined : run.found.get(operation.id)
+  const params = found ?? candidatesOf(run, operation)[0]
+  const draft = validDraft(run.contract, operation, run.harvest, params)
+  return params === undefined && operation.method === 'DELETE' ? onNothing(run, draft) : draft
+}
+
+/** The same request for what does not exist. */
+const onNothing = (run: Run, draft: Draft): Draft =>
+  draft.operation.parameters
+    .filter(parameter => parameter.in === 'path')
+    .reduce((changed, parameter) => withUnknown(run, changed, parameter) ?? changed, draft)
+
+function withoutKey(run: Run, existing: Draft): Refusal[] {
+  const { operation } = existing
+  const draft = isSafe(operation) ? existing : onNothing(run, existing)
+  if (operation.schemes.length === 0 || !documents(operation, 401)) return []
+  return [
+    { operation, request: wireRequest(run.contract, draft, undefined), expected: { what: 'a call without a key', status: 401 } },
+    { operation, request: wireRequest(run.contract, draft, 'no-such-key'), expected: { what: 'a call with a wrong key', status: 401 } },
+  ]
+}
+
+/** The status by which an operation refuses what its schemas do not allow. */
+const refusalStatus = (operation: Operation) => [400, 422].find(status => documents(operation, status))
+
+function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
+  const { operation } = draft
+  const status = refusalStatus(operation)
+  if (status === undefined) return []
+  const derived = mutations(run.contract.document, operation, draft.body?.value).map(mutation => ({
+    what: mutation.what,
+    request: wireRequest(run.contract, mutated(draft, mutation), run.keys.main),
+  }))
+  const unknown = { ...draft, query: [...draft.query, ['no_such_parameter', '1'] as const] }
+  const always = options.refusesUnknownParameters
+    ? [{ what: 'an unknown query parameter', request: wireRequest(run.contract, unknown, run.keys.main) }]
+    : []
+  const chosen = [options.byHand, derived].flatMap((candidates, index) =>
+    spread(
+      candidates.filter(({ request }) => hasToBeRefused(run, operation, request)),
+      index === 0 ? Math.ceil(options.mostInvalid / 2) : Math.floor(options.mostInvalid / 2),
+    ),
+  )
+  return [...always, ...chosen].map(({ what, request }) => ({
+    operation,
+    request,
+    expected: { what, status, tolerated: unresolved(run, operation) },
+  }))
+}
+
+/** Where no resource is known, a target that looks for it first cannot be blamed. */
+const unresolved = (run: Run, operation: Operation): number[] =>
+  (operation.method !== 'DELETE' && run.found.has(operation.id)) || candidatesOf(run, operation).length > 0 ? [] : [403, 404]
+
+/** Some of a list, from all over it. */
+export const spread = <T>(items: readonly T[], most: number): T[] =>
+  items.length <= most ? [...items] : Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T)
+
+function mutated(draft: Draft, { change }: Mutation): Draft {
+  if (change.place === 'body') return { ...draft, body: { type: 'application/json', value: change.body } }
+  const { name, value } = change
+  if (change.place === 'path') return { ...draft, params: { ...draft.params, [name]: value } }
+  if (change.place === 'header') return { ...draft, headers: { ...draft.headers, [name]: value } }
+  return { ...draft, query: [...draft.query.filter(([key]) => key !== name), [name, value]] }
+}
+
+/** Because its schemas do not allow it: other rules of a service are not documented. */
+function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
+  const template = operation.path.split('/')
+  const segments = path.replace(/\?.*/s, '').split('/')
+  const params = template.flatMap((part, index) => {
+    const name = /^\{(.+)\}$/.exec(part)?.[1]
+    return name === undefined ? [] : [[name, decodeURIComponent(segments[index] ?? '')]]
+  })
+  return checker.request(operation, sentRequest(Object.fromEntries(params) as Record<string, string>, path, headers, body)).length > 0
+}
+
+const isValid = (run: Run, draft: Draft) => !hasToBeRefused(run, draft.operation, wireRequest(run.contract, draft, run.keys.main))
+
+function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusal[] {
+  const { operation } = draft
+  if (!operation.body?.content.has('application/json')) return []
+  const request = wireRequest(run.contract, { ...draft, body: { type: 'application/json', value: {} } }, run.keys.main)
+  const as = (status: number, what: string, type: string, body: string): Refusal[] =>
+    documents(operation, status)
+      ? [{ operation, request: { ...request, headers: { ...request.headers, 'content-type': type }, body }, expected: { what, status } }]
+      : []
+  return [
+    ...as(400, 'a body that is not JSON', 'application/json', '{"'),
+    ...as(415, 'a body that is a plain text', 'text/plain', 'not json'),
+    ...as(413, `a body of ${tooLarge} bytes`, 'application/json', ' '.repeat(tooLarge)),
+  ]
+}
+
+/** Well-formed ids that do not exist. */
+export function unknownResources(run: Run, operation: Operation): Refusal[] {
+  if (!documents(operation, 404)) return []
+  const draft = draftOf(run, operation)
+  const last = operation.parameters.findLast(parameter => parameter.in === 'path' && operation.workspace !== `path.${parameter.name}`)
+  if (last !== undefined) {
+    const wrong = withUnknown(run, draft, last)
+    return wrong === undefined
+      ? []
+      : [refusalOf(run, wrong, { what: `an unknown \`${last.name}\``, status: 404, tolerated: unresolved(run, operation) })]
+  }
+  const filters = operation.parameters.filter(parameter => parameter.in === 'query' && isId(parameter.name, operation))
+  const inQuery = filters.map(parameter => ({ name: parameter.name, draft: withUnknown(run, draft, parameter) }))
+  const inBody = Object.keys(typeof draft.body?.value === 'object' && draft.body.value !== null ? draft.body.value : {})
+    .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
+    .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
+  // which of the ids leads to 404 is not documented
+  return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
+    wrong === undefined ? [] : [refusalOf(run, wrong, { what: `an unknown \`${name}\``, status: 404, tolerated: [400, 403, 409, 422] })],
+  )
+}
+
+const refusalOf = (run: Run, draft: Draft, expected: Expectation): Refusal => ({
+  operation: draft.operation,
+  request: wireRequest(run.contract, draft, run.keys.main),
+  expected,
+  needsState: true,
+})
+
+const isId = (name: string, { workspace }: Operation) => /.id$/.test(nameOf(name)) && workspace?.replace(/^\w+\./, '') !== name
+
+/** The draft with an unknown id that the schema allows. */
+function withUnknown(run: Run, draft: Draft, { name, in: place, example }: Parameter): Draft | undefined {
+  const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)
+  return unknownIds(known)
+    .map(value => mutated(draft, { what: '', change: { place: place as 'path' | 'query', name, value } }))
+    .find(candidate => isValid(run, candidate))
+}
+
+function withUnknownField(run: Run, draft: Draft, name: string): Draft | undefined {
+  return unknownIds(run.harvest.valueOf(name) ?? '')
+    .map(value => mutated(draft, { what: '', change: { place: 'body', body: { ...(draft.body?.value as object), [name]: value } } }))
+    .find(candidate => isValid(run, candidate))
+}
+
+function forbidden(run: Run, draft: Draft): Refusal[] {
+  const { operation } = draft
+  if (!documents(operation, 403)) return []
+  const elsewhere = inForeignWorkspace(run, draft)
+  const byRestricted =
+    run.keys.restricted !== undefined && !isSafe(operation) && isValid(run, draft)
+      ? [
+          {
+            operation,
+            request: wireRequest(run.contract, draft, run.keys.restricted),
+            expected: { what: 'a key without permissions', status: 403 },
+            needsState: true,
+          },
+        ]
+      : []
+  return [
+    ...(elsewhere === undefined ? [] : [refusalOf(run, elsewhere, { what: 'a workspace of somebody else', status: 403 })]),
+    ...byRestricted,
+  ]
+}
+
+function inForeignWorkspace(run: Run, draft: Draft): Draft | undefined {
+  const [, place, name] = /^(path|query|body)\.(.+)$/.exec(draft.operation.workspace ?? '') ?? []
+  const own = run.harvest.valueOf(name ?? '')
+  if (name === undefined || own === undefined) return undefined
+  return unknownIds(own)
+    .map(value =>
+      mutated(draft, {
+        what: '',
+        change:
+          place === 'body'
+            ? { place, body: { ...(draft.body?.value as object), [name]: value } }
+            : { place: place as 'path' | 'query', name, value },
+      }),
+    )
+    .find(candidate => isValid(run, candidate))
+}
+
+export async function sendRefusals(run: Run, list: readonly Refusal[]): Promise<void> {
+  await eachOf(list, 4, async ({ operation, request, expected }) => {
+    await expectAnswer(run, operation, request, expected)
+  })
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Problem } from './checker.ts'
+import type { Operation } from './contract.ts'
+import type { Outcome } from './engine.ts'
+import { budgetOf, makeReport, type Exemption, type ReportInput } from './report.ts'
+import { libraryContract } from './testing/library.ts'
+
+const contract = libraryContract()
+const operation = (id: string) => contract.operations.find(one => one.id === id) as Operation
+const outcome = (id: string, status: number, ...problems: Problem[]): Outcome => ({
+  operation: operation(id),
+  status,
+  what: 'a case',
+  provoked: 'request',
+  request: `GET /${id}`,
+  problems,
+})
+const problem: Problem = { where: 'body', pointer: '/title', message: 'the field `title` is missing', at: '/somewhere' }
+
+const report = (outcomes: Outcome[], budget?: Exemption[], more: Partial<ReportInput> = {}) =>
+  makeReport({
+    contract,
+    operations: contract.operations,
+    target: 'https://library.example.com/v2',
+    run: { kind: 'service', form: 'open', writes: false, started_at: '2026-01-01T00:00:00.000Z', seconds: 1, notes: [] },
+    outcomes,
+    skipped: [],
+    budget,
+    reasonFor: () => 'no case leads to it',
+    locate: pointer => ({ file: `spec${pointer.replaceAll('~1', '/')}.yaml`, line: 7 }),
+    ...more,
+  })
+const pairOf = ({ operations }: ReturnType<typeof report>, id: string, status: number) =>
+  operations.find(({ operation_id }) => operation_id === id)?.statuses.find(pair => pair.status === status)
+const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
+const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
+
+test('the matrix has every pair, and says why one was not exercised', () => {
+  const made = report([outcome('getBook', 200)])
+  expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
+  expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
+  expect(pairOf(made, 'getBook', 200)).toMatchObject({ documented: true, exercised: true, valid: true, provoked: 'request' })
+  expect(pairOf(made, 'getBook', 404)).toEqual({
+    status: 404,
+    documented: true,
+    exercised: false,
+    valid: false,
+    reason: 'no case leads to it',
+    cases: [],
+  })
+})
+
+test('a reason of the run is better than a general one', () => {
+  const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
+  expect(pairOf(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
+})
+
+test('a pair that one case breaks fails, and the violation has place and count', () => {
+  const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
+  expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
+  expect(made.violations).toEqual([
+    {
+      operation_id: 'getBook',
+      status: 200,
+      where: 'body',
+      pointer: '/title',
+      message: problem.message,
+      file: 'spec/somewhere.yaml',
+      line: 7,
+      count: 2,
+      request: 'GET /getBook',
+    },
+  ])
+})
+
+test('items of a list are one violation, and different fields are several', () => {
+  const at = (pointer: string): Problem => ({ ...problem, pointer })
+  const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
+  expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
+    ['/0/title', 2],
+    ['/0/pages', 1],
+  ])
+})
+
+test('a status that is not documented is in the matrix, and not a pair', () => {
+  const made = report([outcome('getBook', 418)])
+  expect(pairOf(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
+  expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
+})
+
+test('a pair that was asked for is told from one that a request led to', () => {
+  const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
+  expect(pairOf(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
+  expect(pairOf(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
+})
+
+const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })
+const without = (id: string, status: number) => everything.filter(one => one.operation.id !== id || one.status !== status)
+
+test('with a budget every pair works, or is in it', () => {
+  expect(report(everything, []).violations).toEqual([])
+  expect(report(without('getBook', 404), []).violations).toMatchObject([{ operation_id: 'getBook', status: 404, where: 'budget' }])
+  expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
+})
+
+test('a pair in the budget may break the contract', () => {
+  const made = report([...without('getBook', 404), outcome('getBook', 404, problem)], [exempt('getBook', 404)])
+  expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
+})
+
+test('the budget may only shrink: a pair that works, or is gone, fails', () => {
+  const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
+    ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
+  )
+  expect(messages).toEqual([
+    'getBook 404 the budget exempts a pair that works: remove it',
+    'getBook 999 the budget exempts a pair that the contract does not have: remove it',
+    'burnBook 200 the budget exempts a pair that the contract does not have: remove it',
+  ])
+})
+
+test('a budget is made of what does not work, and is then enough', () => {
+  const outcomes = [...without('getBook', 404), outcome('listBooks', 200, problem)]
+  const budget = budgetOf(report(outcomes))
+  expect(budget.map(({ operation_id, status }) => `${operation_id} ${status}`)).toEqual(['listBooks 200', 'getBook 404'])
+  expect(report(outcomes, budget).violations).toEqual([])
+})
+
+test('the score is of exercised pairs, and never rounded up to 100 %', () => {
+  const { score } = report([...everything, outcome('getBook', 404, problem)])
+  expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
+  expect(score.exercised).toBe(100)
+})

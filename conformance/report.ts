@@ -1,0 +1,228 @@
+/** The report: every pair of operation and status, exercised or not, and every violation with its place in the sources. */
+import type { Where } from './checker.ts'
+import type { Contract, Operation } from './contract.ts'
+import type { Outcome, Provoked, Skipped } from './engine.ts'
+import type { Locate } from './source-map.ts'
+
+export interface Report {
+  readonly spec: { readonly title: string; readonly version: string; readonly sha256: string }
+  /** The base URL, or the name of the HAR file. */
+  readonly target: string
+  readonly run: RunFacts
+  readonly totals: Totals
+  /** In percent: of the exercised pairs those that pass, and of all pairs those that are exercised. */
+  readonly score: { readonly passed: number; readonly exercised: number }
+  readonly operations: readonly OperationReport[]
+  readonly violations: readonly Violation[]
+  /** Violations of pairs that the budget exempts. */
+  readonly exempted: readonly Violation[]
+}
+export interface RunFacts {
+  /** What the target is: a service, a mock, or recorded traffic. */
+  readonly kind: string
+  readonly form: 'open' | 'closed'
+  readonly writes: boolean
+  readonly started_at: string
+  readonly seconds: number
+  /** Remarks for readers of the report. */
+  readonly notes: readonly string[]
+}
+export interface Totals {
+  readonly pairs: number
+  readonly exercised: number
+  readonly passed: number
+  readonly failed: number
+  readonly exempt: number
+}
+export interface OperationReport {
+  readonly operation_id: string
+  readonly method: string
+  readonly path: string
+  readonly statuses: readonly StatusReport[]
+}
+export interface StatusReport {
+  readonly status: number
+  readonly documented: boolean
+  readonly exercised: boolean
+  readonly valid: boolean
+  /** In the budget of pairs that need not work. */
+  readonly exempt?: true
+  /** How it was exercised: by asking alone, or by a real request. */
+  readonly provoked?: Provoked
+  /** Why it was not exercised. */
+  readonly reason?: string
+  readonly cases: readonly CaseReport[]
+}
+export interface CaseReport {
+  readonly what: string
+  readonly request: string
+  readonly provoked: Provoked
+  readonly valid: boolean
+}
+export interface Violation {
+  /** Empty for what belongs to no operation. */
+  readonly operation_id: string
+  readonly status: number
+  readonly where: Where
+  readonly pointer: string
+  readonly message: string
+  readonly file: string
+  readonly line: number
+  /** How often it was seen. */
+  readonly count: number
+  /** One request that shows it. */
+  readonly request: string
+}
+
+export interface Exemption {
+  readonly operation_id: string
+  readonly status: number
+  readonly reason: string
+}
+
+export interface ReportInput {
+  readonly contract: Contract
+  readonly operations: readonly Operation[]
+  readonly target: string
+  readonly run: RunFacts
+  readonly outcomes: readonly Outcome[]
+  readonly skipped: readonly Skipped[]
+  /** Violations that belong to no operation. */
+  readonly others?: readonly Violation[]
+  /** Undefined: pairs need not be exercised. */
+  readonly budget?: readonly Exemption[] | undefined
+  /** Why a pair that nothing says anything about was not exercised. */
+  readonly reasonFor: (operation: Operation, status: number) => string
+  readonly locate: Locate
+}
+
+const pairOf = (operation: string, status: number) => `${operation} ${status}`
+const documentedStatuses = ({ responses }: Operation): number[] => [...responses.keys()].filter(status => /^\d+$/.test(status)).map(Number)
+const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10)
+
+export function makeReport(input: ReportInput): Report {
+  const { contract, operations, outcomes, budget } = input
+  const exempt = new Set((budget ?? []).map(({ operation_id, status }) => pairOf(operation_id, status)))
+  const matrix = operations.map(operation => operationReport(operation, input, exempt))
+  const pairs = matrix.flatMap(operation =>
+    operation.statuses.filter(status => status.documented).map(status => ({ operation, ...status })),
+  )
+  const exercised = pairs.filter(pair => pair.exercised)
+  const passed = exercised.filter(({ valid }) => valid).length
+  const all = [...violationsOf(outcomes, input.locate), ...(input.others ?? [])]
+  const isExempt = ({ operation_id, status }: Violation) => exempt.has(pairOf(operation_id, status))
+  return {
+    spec: { title: contract.title, version: contract.version, sha256: contract.sha256 },
+    target: input.target,
+    run: input.run,
+    totals: {
+      pairs: pairs.length,
+      exercised: exercised.length,
+      passed,
+      failed: exercised.length - passed,
+      exempt: pairs.filter(pair => pair.exempt).length,
+    },
+    score: { passed: percent(passed, exercised.length), exercised: percent(exercised.length, pairs.length) },
+    operations: matrix,
+    violations: [...all.filter(violation => !isExempt(violation)), ...budgetViolations(input, matrix)],
+    exempted: all.filter(isExempt),
+  }
+}
+
+function operationReport(
+  operation: Operation,
+  { outcomes, skipped, reasonFor }: ReportInput,
+  exempt: ReadonlySet<string>,
+): OperationReport {
+  const own = outcomes.filter(outcome => outcome.operation === operation)
+  const documented = documentedStatuses(operation)
+  const statuses = [...new Set([...documented, ...own.map(({ status }) => status)])].toSorted((a, b) => a - b)
+  return {
+    operation_id: operation.id,
+    method: operation.method,
+    path: operation.path,
+    statuses: statuses.map(status => {
+      const cases = own.filter(outcome => outcome.status === status)
+      const isDocumented = documented.includes(status)
+      const said = skipped.find(skip => skip.operation === operation && skip.status === status)?.reason
+      return {
+        status,
+        documented: isDocumented,
+        exercised: cases.length > 0,
+        valid: isDocumented && cases.length > 0 && cases.every(({ problems }) => problems.length === 0),
+        ...(exempt.has(pairOf(operation.id, status)) && { exempt: true as const }),
+        ...(cases.length > 0
+          ? { provoked: cases.some(({ provoked }) => provoked === 'request') ? ('request' as const) : ('asked' as const) }
+          : { reason: said ?? reasonFor(operation, status) }),
+        cases: cases.map(({ what, request, provoked, problems }) => ({ what, request, provoked, valid: problems.length === 0 })),
+      }
+    }),
+  }
+}
+
+function violationsOf(outcomes: readonly Outcome[], locate: Locate): Violation[] {
+  const found = new Map<string, Violation>()
+  for (const { operation, status, request, problems } of outcomes)
+    for (const { where, pointer, message, at } of problems) {
+      const key = JSON.stringify([operation.id, status, where, pointer.replaceAll(/\/\d+/g, '/*'), where === 'status' ? message : at])
+      const place = locate(at)
+      const known = found.get(key)
+      found.set(key, {
+        operation_id: operation.id,
+        status,
+        where,
+        pointer,
+        message,
+        file: place?.file ?? '',
+        line: place?.line ?? 0,
+        request,
+        ...known,
+        count: (known?.count ?? 0) + 1,
+      })
+    }
+  return [...found.values()]
+}
+
+/** With a budget, a pair works, or is in the budget; and the budget may only shrink. */
+function budgetViolations({ budget, operations, locate }: ReportInput, matrix: readonly OperationReport[]): Violation[] {
+  if (budget === undefined) return []
+  const known = new Map(operations.map(operation => [operation.id, operation]))
+  const violation = (operation_id: string, status: number, message: string): Violation => {
+    const place = locate(`${known.get(operation_id)?.pointer ?? ''}/responses/${status}`)
+    return {
+      operation_id,
+      status,
+      where: 'budget',
+      pointer: '',
+      message,
+      file: place?.file ?? '',
+      line: place?.line ?? 0,
+      count: 1,
+      request: '',
+    }
+  }
+  const pairs = new Map(
+    matrix.flatMap(({ operation_id, statuses }) =>
+      statuses.filter(({ documented }) => documented).map(pair => [pairOf(operation_id, pair.status), { operation_id, ...pair }]),
+    ),
+  )
+  const stale = budget.flatMap(({ operation_id, status }) => {
+    const pair = pairs.get(pairOf(operation_id, status))
+    if (pair === undefined) return [violation(operation_id, status, 'the budget exempts a pair that the contract does not have: remove it')]
+    return pair.valid ? [violation(operation_id, status, 'the budget exempts a pair that works: remove it')] : []
+  })
+  const missing = [...pairs.values()]
+    .filter(pair => !pair.exercised && !pair.exempt)
+    .map(({ operation_id, status, reason }) =>
+      violation(operation_id, status, `no case exercises it, and the budget does not exempt it: ${reason}`),
+    )
+  return [...stale, ...missing]
+}
+
+/** Pairs that do not work yet, as a budget. */
+export const budgetOf = ({ operations }: Report): Exemption[] =>
+  operations.flatMap(({ operation_id, statuses }) =>
+    statuses
+      .filter(({ documented, valid }) => documented && !valid)
+      .map(({ status, exercised, reason = '' }) => ({ operation_id, status, reason: exercised ? 'it breaks the contract' : reason })),
+  )

@@ -1,0 +1,25 @@
+import type { ReportKind } from '../options.ts'
+import type { Report } from '../report.ts'
+import { badge } from './badge.ts'
+import { html } from './html.ts'
+import { junit } from './junit.ts'
+import { markdown } from './markdown.ts'
+import { sarif } from './sarif.ts'
+
+export const files: Readonly<Record<ReportKind, string>> = {
+  html: 'report.html',
+  json: 'report.json',
+  junit: 'junit.xml',
+  sarif: 'report.sarif',
+  md: 'report.md',
+  badge: 'badge.json',
+}
+
+export const render: Readonly<Record<ReportKind, (report: Report) => string>> = {
+  html,
+  json: report => `${JSON.stringify(report, null, 2)}\n`,
+  junit,
+  sarif,
+  md: markdown,
+  badge,
+}

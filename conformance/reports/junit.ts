@@ -1,0 +1,70 @@
+import type { OperationReport, Report, StatusReport, Violation } from '../report.ts'
+import { escape, placeOf, titleOf, wordsOf } from './summary.ts'
+
+interface Suite {
+  readonly text: string
+  readonly tests: number
+  readonly failures: number
+  readonly skipped: number
+}
+
+/** A suite an operation, a case a status; what was not exercised is skipped with its reason. */
+export function junit({ operations, violations, run }: Report): string {
+  const belongs = ({ operation_id, status }: Violation) =>
+    operations.some(own => own.operation_id === operation_id && own.statuses.some(pair => pair.status === status))
+  const others = violations.filter(violation => !belongs(violation))
+  const suites = [...operations.map(operation => suiteOf(operation, violations)), ...(others.length > 0 ? [otherSuite(others)] : [])]
+  const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((total, suite) => total + suite[key], 0)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="contract" tests="${sum('tests')}" failures="${sum('failures')}" skipped="${sum('skipped')}" time="${run.seconds}">`,
+    ...suites.map(({ text }) => text),
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function suiteOf({ operation_id, method, path, statuses }: OperationReport, violations: readonly Violation[]): Suite {
+  const cases = statuses.map(pair => {
+    const own = violations.filter(violation => violation.operation_id === operation_id && violation.status === pair.status)
+    return { text: testCase(operation_id, pair, own), failed: own.length > 0, skipped: own.length === 0 && !pair.exercised }
+  })
+  return suite(
+    `${operation_id} (${method} ${path})`,
+    cases.map(({ text }) => text),
+    cases.filter(({ failed }) => failed).length,
+    cases.filter(({ skipped }) => skipped).length,
+  )
+}
+
+const suite = (name: string, cases: readonly string[], failures: number, skipped: number): Suite => ({
+  tests: cases.length,
+  failures,
+  skipped,
+  text: [
+    `  <testsuite name="${escape(name)}" tests="${cases.length}" failures="${failures}" skipped="${skipped}">`,
+    ...cases,
+    '  </testsuite>',
+  ].join('\n'),
+})
+
+function testCase(operation: string, { status, exercised, reason = '' }: StatusReport, own: readonly Violation[]): string {
+  const place = own[0] === undefined || own[0].file === '' ? '' : ` file="${escape(own[0].file)}" line="${own[0].line}"`
+  const open = `    <testcase classname="${escape(operation)}" name="${status}"${place}`
+  if (own.length > 0) return `${open}>\n${own.map(failure).join('\n')}\n    </testcase>`
+  return exercised ? `${open}/>` : `${open}><skipped message="${escape(reason)}"/></testcase>`
+}
+
+const failure = (violation: Violation) =>
+  `      <failure type="${violation.where}" message="${escape(wordsOf(violation))}">${escape(`${placeOf(violation)} ${violation.request}`.trim())}</failure>`
+
+const otherSuite = (violations: readonly Violation[]): Suite =>
+  suite(
+    'other',
+    violations.map(
+      violation =>
+        `    <testcase classname="other" name="${escape(`${titleOf(violation)} ${violation.message}`)}">\n${failure(violation)}\n    </testcase>`,
+    ),
+    violations.length,
+    0,
+  )

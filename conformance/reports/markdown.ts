@@ -1,0 +1,50 @@
+import type { Report, Violation } from '../report.ts'
+import { placeOf, sentenceOf, titleOf, wordsOf } from './summary.ts'
+
+const [mostViolations, mostReasons] = [50, 12]
+
+/** For a pull request. */
+export function markdown(report: Report): string {
+  const { spec, target, violations, exempted, run } = report
+  return [
+    `## ${violations.length === 0 ? '✅' : '❌'} Conformance of ${code(target)}`,
+    '',
+    `${sentenceOf(report)} ${spec.title} ${spec.version}, ${run.form} form, ${run.kind}.`,
+    ...run.notes.map(note => `\n${note}`),
+    '',
+    ...(violations.length > 0 ? violationTable(violations) : []),
+    ...(exempted.length > 0 ? [`${exempted.length} violations of exempt pairs are not counted.`, ''] : []),
+    ...reasons(report),
+    '',
+  ].join('\n')
+}
+
+function violationTable(violations: readonly Violation[]): string[] {
+  const rows = violations
+    .slice(0, mostViolations)
+    .map(violation => `| ${code(titleOf(violation))} | ${violation.where} | ${cell(wordsOf(violation))} | ${cell(placeOf(violation))} |`)
+  const more = violations.length > mostViolations ? [`… and ${violations.length - mostViolations} more in the full report.`, ''] : []
+  return ['| Pair | Where | What | Contract |', '|---|---|---|---|', ...rows, '', ...more]
+}
+
+function reasons({ operations }: Report): string[] {
+  const counts = new Map<string, number>()
+  for (const { reason = '' } of operations.flatMap(({ statuses }) => statuses.filter(({ exercised }) => !exercised)))
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  if (counts.size === 0) return []
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1])
+  const rest = sorted.slice(mostReasons).reduce((total, [, count]) => total + count, 0)
+  return [
+    '<details><summary>Pairs that were not exercised</summary>',
+    '',
+    '| Pairs | Why |',
+    '|---:|---|',
+    ...sorted.slice(0, mostReasons).map(([reason, count]) => `| ${count} | ${cell(reason)} |`),
+    ...(rest > 0 ? [`| ${rest} | other reasons, in the full report |`] : []),
+    '',
+    '</details>',
+  ]
+}
+
+const code = (text: string) => `\`${text.replaceAll('`', "'")}\``
+const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;')

@@ -1,0 +1,55 @@
+import type { Where } from '../checker.ts'
+import type { Report, Violation } from '../report.ts'
+import { titleOf, wordsOf } from './summary.ts'
+
+const rules: Readonly<Record<Where, string>> = {
+  path: 'A path that the contract does not have',
+  method: 'A method that a path does not have',
+  status: 'A status that is wrong or not documented',
+  header: 'A header that is missing or wrong',
+  'content-type': 'A content type that is not documented',
+  body: 'A body that breaks its schema',
+  code: 'An error code that does not belong to its status',
+  location: 'A location that cannot be fetched',
+  request: 'A wrong request that was accepted',
+  answer: 'No answer',
+  budget: 'A pair that is neither exercised nor exempt, or exempt without need',
+}
+const ids = Object.keys(rules) as Where[]
+
+/** SARIF 2.1.0, with the places in the sources of the contract. */
+export function sarif({ violations, target, totals }: Report): string {
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'conformance',
+            rules: ids.map(id => ({ id, shortDescription: { text: rules[id] }, defaultConfiguration: { level: 'error' } })),
+          },
+        },
+        // places are relative to the root of the repository
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
+        results: violations.map(resultOf),
+        properties: { target, totals },
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function resultOf(violation: Violation) {
+  const { where, pointer, file, line, operation_id, status } = violation
+  const place = { artifactLocation: { uri: encodeURI(file), uriBaseId: 'SRCROOT' }, region: { startLine: Math.max(line, 1) } }
+  return {
+    ruleId: where,
+    ruleIndex: ids.indexOf(where),
+    level: 'error',
+    message: { text: `${titleOf(violation)}: ${wordsOf(violation)}` },
+    locations: file === '' ? [] : [{ physicalLocation: place }],
+    // so that a code host knows a finding again when lines move
+    partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
+  }
+}

@@ -1,0 +1,37 @@
+/** Words that several reports share. */
+import type { Report, Violation } from '../report.ts'
+
+export const titleOf = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
+  operation_id === '' ? `status ${status}` : `${operation_id} ${status}`
+
+export const placeOf = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
+
+/** The message, with the pointer where it does not say it, and how often it was seen. */
+export function wordsOf({ pointer, message, count }: Violation): string {
+  const place = pointer === '' || message.includes(pointer) ? '' : `${pointer} `
+  return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
+}
+
+export const sentenceOf = ({ totals, score, violations }: Report): string =>
+  `${totals.passed} of ${totals.exercised} exercised pairs pass (${score.passed} %), ` +
+  `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised} %), ` +
+  `${violations.length === 1 ? '1 violation' : `${violations.length} violations`}.`
+
+const mostShown = 50
+
+/** For the terminal. */
+export function summaryOf(report: Report, folder: string): string {
+  const { violations } = report
+  const lines = violations
+    .slice(0, mostShown)
+    .map(violation => `${placeOf(violation)}  ${titleOf(violation)}  ${violation.where}: ${wordsOf(violation)}`)
+  const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
+  return [...lines, ...more, ...report.run.notes, sentenceOf(report), `Reports are in ${folder}/`].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Control characters, and halves of surrogate pairs. */
+const notInXml = /[^\P{C}\n\r\t]|\p{Cs}/gu
+
+/** For HTML and XML, without the characters that XML does not allow. */
+export const escape = (text: string): string => text.replaceAll(notInXml, '�').replaceAll(/[&<>"']/g, sign => entities[sign] ?? sign)

@@ -1,0 +1,154 @@
+/** Requests of an operation, made from its examples and schemas and from what exists. */
+import type { SentRequest } from './checker.ts'
+import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
+import { nameOf, type Harvest } from './harvest.ts'
+import type { WireRequest } from './send.ts'
+import { sample } from './values.ts'
+
+export interface Draft {
+  readonly operation: Operation
+  readonly params: Readonly<Record<string, string>>
+  readonly query: readonly (readonly [string, string])[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<string, string>>
+  readonly body?: { readonly type: string; readonly value: unknown } | undefined
+}
+
+/** A request that the contract allows. @param params of the path; those that are missing are the examples of the contract */
+export function validDraft(
+  contract: Contract,
+  operation: Operation,
+  harvest: Harvest,
+  params: Readonly<Record<string, string>> = {},
+): Draft {
+  const required = (place: Parameter['in']) =>
+    operation.parameters
+      .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
+      .map(({ name, example, schema }): [string, string] => [
+        name,
+        params[name] ?? harvest.valueOf(name) ?? asText(example ?? sample(contract.document, schema)),
+      ])
+  return {
+    operation,
+    params: Object.fromEntries(required('path')),
+    query: required('query'),
+    headers: Object.fromEntries(required('header')),
+    cookies: Object.fromEntries(required('cookie')),
+    body: validBody(contract, operation, harvest),
+  }
+}
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function validBody(contract: Contract, operation: Operation, harvest: Harvest): Draft['body'] {
+  const [first] = operation.body?.content ?? []
+  if (operation.body === undefined || first === undefined) return undefined
+  const json = operation.body.content.get('application/json')
+  const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
+  const example = media.examples[0] ?? sample(contract.document, media.schema)
+  return { type, value: withIds(example, harvest) }
+}
+
+/** The ids of an example replaced by ids that exist, by the names of their fields. */
+export function withIds(value: unknown, harvest: Harvest): unknown {
+  if (Array.isArray(value)) return value.map(item => withIds(item, harvest))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const known = typeof item === 'string' && /id$/.test(nameOf(name)) ? harvest.valueOf(name) : undefined
+      return [name, known ?? withIds(item, harvest)]
+    }),
+  )
+}
+
+/** Headers, query and cookies that show a key. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: readonly (readonly [string, string])[]
+  readonly cookies: Readonly<Record<string, string>>
+}
+const none: Credentials = { headers: {}, query: [], cookies: {} }
+
+export function credentialsFor(contract: Contract, { schemes }: Operation, key: string | undefined): Credentials {
+  const scheme = contract.securitySchemes[schemes[0] ?? '']
+  if (key === undefined || scheme === undefined) return none
+  const { type, name = '' } = scheme
+  if (type === 'apiKey' && scheme.in === 'query') return { ...none, query: [[name, key]] }
+  if (type === 'apiKey' && scheme.in === 'cookie') return { ...none, cookies: { [name]: key } }
+  if (type === 'apiKey') return { ...none, headers: { [name]: key } }
+  if (scheme.scheme?.toLowerCase() === 'basic')
+    return { ...none, headers: { authorization: `Basic ${Buffer.from(key).toString('base64')}` } }
+  return { ...none, headers: { authorization: `Bearer ${key}` } }
+}
+
+export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
+  const { operation, params } = draft
+  const shown = credentialsFor(contract, operation, key)
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams([...draft.query, ...shown.query].map(([name, value]) => [name, value])).toString()
+  const cookies = Object.entries({ ...draft.cookies, ...shown.cookies }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const body = draft.body && encodeBody(contract, operation, draft.body)
+  return {
+    method: operation.method,
+    path: search === '' ? path : `${path}?${search}`,
+    headers: {
+      ...(body && { 'content-type': body.type }),
+      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      ...draft.headers,
+      ...shown.headers,
+    },
+    body: body?.content,
+  }
+}
+
+/** The smallest image: one transparent pixel. */
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const boundary = 'contract-conformance'
+
+function encodeBody(contract: Contract, operation: Operation, { type, value }: NonNullable<Draft['body']>) {
+  if (/[/+]json$/.test(type)) return { type, content: JSON.stringify(value) }
+  if (type === 'application/x-www-form-urlencoded')
+    return { type, content: new URLSearchParams(Object.entries(value as object).map(([name, item]) => [name, asText(item)])).toString() }
+  if (type !== 'multipart/form-data') return { type, content: typeof value === 'string' ? value : onePixel }
+  const { node } = follow(contract.document, operation.body?.content.get(type)?.schema, '')
+  const parts = Object.entries(value as object).map(([name, item]) =>
+    isFile(contract, node?.properties?.[name])
+      ? part(`name="${name}"; filename="pixel.png"\r\ncontent-type: image/png`, onePixel)
+      : part(`name="${name}"`, Buffer.from(asText(item))),
+  )
+  return { type: `${type}; boundary=${boundary}`, content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
+}
+
+function isFile(contract: Contract, schema: unknown): boolean {
+  const { node } = follow(contract.document, schema, '')
+  return node?.format === 'binary' || node?.contentMediaType !== undefined || (node !== undefined && !('type' in node) && !('$ref' in node))
+}
+
+const part = (disposition: string, content: Buffer) =>
+  Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])
+
+/** A request as the checker reads it. */
+export function sentRequest(
+  params: Readonly<Record<string, string>>,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Buffer | undefined,
+): SentRequest {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const media = type?.replace(/;.*/s, '').trim().toLowerCase() ?? ''
+  return {
+    params,
+    query: new URLSearchParams(/\?(.*)$/s.exec(path)?.[1] ?? ''),
+    headers,
+    body: body === undefined || body.length === 0 ? undefined : { type: media, value: readBody(media, String(body)) },
+  }
+}
+
+function readBody(media: string, text: string): unknown {
+  if (!/[/+]json$/.test(media)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+/** Judges a running service by the contract. */
+import { ask, kindOf, type Kind } from './asking.ts'
+import { createChecker } from './checker.ts'
+import { loadContract, type Contract, type Operation } from './contract.ts'
+import { discover, isSafe, readQuotes, readVariants } from './discover.ts'
+import { eachOf, expectAnswer, firstSuccess, type Keys, type Run } from './engine.ts'
+import { Harvest } from './harvest.ts'
+import { checkTarget } from './preflight.ts'
+import type { Project, ProjectCase } from './project.ts'
+import { refusals, sendRefusals } from './refusals.ts'
+import { makeReport, type Exemption, type Report } from './report.ts'
+import { mapSources } from './source-map.ts'
+import { UsageError } from './usage-error.ts'
+import { write } from './writes.ts'
+
+export interface ConformanceOptions {
+  readonly target: string
+  readonly keys: Keys
+  readonly params: Readonly<Record<string, string>>
+  readonly strict: boolean
+  readonly write: boolean
+  /** Ids of operations; empty: all. */
+  readonly only: readonly string[]
+  /** Invalid requests of each operation. */
+  readonly invalid: number
+  readonly timeoutSeconds: number
+  readonly budget?: readonly Exemption[] | undefined
+  readonly say?: (line: string) => void
+}
+
+/** A stream of events may last as long as a run. */
+const streamSeconds = 5
+
+export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
+  const startedAt = Date.now()
+  const [open, closed] = [loadContract(project.document), loadContract(project.closedDocument)]
+  const judged = options.strict ? closed : open
+  const operations = selected(judged, options.only)
+  const run: Run = {
+    contract: judged,
+    checker: createChecker(judged, closed, project.rules),
+    baseUrl: withBasePath(options.target, judged),
+    keys: options.keys,
+    write: options.write,
+    harvest: new Harvest(judged.operations, options.params),
+    found: new Map(),
+    outcomes: [],
+    skipped: [],
+    options: { timeoutMs: options.timeoutSeconds * 1000, streamMs: Math.min(options.timeoutSeconds, streamSeconds) * 1000 },
+    say: options.say ?? (() => {}),
+  }
+  const kind = await exercise(run, project, operations, options)
+  return makeReport({
+    contract: open,
+    operations: operations.map(({ id }) => inForm(judged, id)),
+    target: run.baseUrl,
+    run: {
+      kind,
+      form: options.strict ? 'closed' : 'open',
+      writes: options.write,
+      started_at: new Date(startedAt).toISOString(),
+      seconds: Math.round((Date.now() - startedAt) / 100) / 10,
+      notes: notesOf(kind),
+    },
+    outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
+    skipped: run.skipped,
+    budget: options.budget?.filter(({ operation_id }) => options.only.length === 0 || options.only.includes(operation_id)),
+    reasonFor: (operation, status) => reasonFor(run, operation, status),
+    locate: mapSources(judged.document, project.sources, project.root),
+  })
+}
+
+const inForm = ({ operations }: Contract, id: string) => operations.find(operation => operation.id === id) as Operation
+
+const notesOf = (kind: Kind): string[] =>
+  kind === 'service'
+    ? []
+    : [
+        kind === 'mock'
+          ? 'The target is a mock: pairs that no request leads to were asked for by `Prefer`.'
+          : 'The target is a mock without state: pairs that depend on what there is were asked for by `Prefer`.',
+      ]
+
+async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions): Promise<Kind> {
+  await checkTarget(run)
+  run.say('Reading what there is.')
+  // all of them, as one needs what another lists
+  await discover(run, run.contract.operations)
+  const kind = await kindOf(run)
+  const remembers = kind !== 'mock without state'
+  if (run.write) await writeAll(run, project, operations, remembers)
+  await readVariants(run, operations)
+  await readQuotes(run, operations)
+  if (!run.write && remembers) await sendCases(run, project, operations)
+  const list = operations
+    .flatMap(operation =>
+      refusals(run, operation, {
+        refusesUnknownParameters: project.rules.refusesUnknownParameters,
+        tooLarge: project.tooLarge,
+        mostInvalid: options.invalid,
+        byHand: project.invalid?.(run, operation) ?? [],
+      }),
+    )
+    .filter(({ needsState }) => remembers || !needsState)
+  run.say(`Sending ${list.length} requests that have to be refused.`)
+  await sendRefusals(run, list)
+  if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
+  return kind
+}
+
+async function writeAll(run: Run, project: Project, operations: readonly Operation[], remembers: boolean): Promise<void> {
+  run.say('Making and changing things.')
+  if (remembers) await sendCases(run, project, operations)
+  const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
+  await write(run, changing, remembers)
+  await discover(
+    run,
+    run.contract.operations.filter(({ id }) => !run.found.has(id)),
+  )
+}
+
+async function sendCases(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
+  const cases = ((await project.cases?.(run)) ?? []).filter(
+    ({ operation, status }) => operations.includes(operation) && !hasOutcome(run, operation, status),
+  )
+  // those of one operation may act on the same thing
+  const byOperation = Map.groupBy(cases, ({ operation }) => operation)
+  await eachOf([...byOperation.values()], 3, async own => {
+    for (const one of own) await sendCase(run, one)
+  })
+}
+
+async function sendCase(run: Run, { operation, status, what, prepare }: ProjectCase): Promise<void> {
+  const request = await prepare().catch((error: Error) => ({ impossible: `the case cannot be prepared: ${error.message.slice(0, 200)}` }))
+  if ('impossible' in request) run.skipped.push({ operation, status, reason: request.impossible })
+  else await expectAnswer(run, operation, request, { what, status })
+}
+
+const hasOutcome = ({ outcomes }: Run, operation: Operation, status: number) =>
+  outcomes.some(outcome => outcome.operation === operation && outcome.status === status)
+
+const pairsWithoutOutcome = (run: Run, operations: readonly Operation[]) =>
+  operations.flatMap(operation =>
+    [...operation.responses.keys()]
+      .filter(status => /^\d+$/.test(status) && !hasOutcome(run, operation, Number(status)))
+      .map(status => ({ operation, status: Number(status) })),
+  )
+
+function selected({ operations }: Contract, only: readonly string[]): readonly Operation[] {
+  const unknown = only.filter(id => !operations.some(operation => operation.id === id))
+  if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)
+  return only.length === 0 ? operations : operations.filter(({ id }) => only.includes(id))
+}
+
+/** A target without a path is an origin. */
+const withBasePath = (target: string, { basePath }: Contract) =>
+  new URL(target).pathname === '/' ? target.replace(/\/$/, '') + basePath : target
+
+function reasonFor(run: Run, operation: Operation, status: number): string {
+  if (status >= 500) return 'it reports a failure inside the service, which no request can provoke'
+  if (status === 429) return 'the run stayed within the request budget'
+  if (status === 402 && run.keys.poor === undefined) return 'it needs --poor-key and --write'
+  if (status === 403 && run.keys.restricted === undefined) return 'it needs --restricted-key'
+  if (!run.write && (status < 300 || status === 402 || status === 409 || status === 422) && !isSafe(operation)) return 'it needs --write'
+  return 'no case leads to it'
+}

@@ -1,0 +1,87 @@
+/** Sends one request. It never follows a redirect, so the key reaches no other host. */
+import type { Answer } from './checker.ts'
+
+export interface WireRequest {
+  readonly method: string
+  /** Under the base path, with the query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer<ArrayBuffer> | undefined
+}
+
+/** The target did not answer: no fault of the contract, and nothing can be judged. */
+export class Unreachable extends Error {}
+
+/** What is read of an answer, and of a stream that does not end. */
+const [mostBytes, mostStreamed] = [32 * 1024 * 1024, 256 * 1024]
+
+export interface SendOptions {
+  readonly timeoutMs: number
+  /** How long a stream of events is read. */
+  readonly streamMs: number
+}
+
+export async function send(baseUrl: string, request: WireRequest, { timeoutMs, streamMs }: SendOptions): Promise<Answer> {
+  const { method, path, headers, body } = request
+  const controller = new AbortController()
+  let timer = setTimeout(() => controller.abort(new TimedOut(timeoutMs)), timeoutMs)
+  try {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: { 'user-agent': 'contract-conformance', ...headers },
+      redirect: 'manual',
+      signal: controller.signal,
+      ...(body !== undefined && { body }),
+    })
+    const streams = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    if (streams) {
+      clearTimeout(timer)
+      timer = setTimeout(() => controller.abort(new StreamRead()), streamMs)
+    }
+    const text = await readText(response, streams ? mostStreamed : mostBytes)
+    return { status: response.status, headers: response.headers, text }
+  } catch (error) {
+    throw new Unreachable(explain(error, new URL(baseUrl), timeoutMs), { cause: error })
+  } finally {
+    clearTimeout(timer)
+    controller.abort()
+  }
+}
+
+class TimedOut extends Error {
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds / 1000} s`)
+  }
+}
+class StreamRead extends Error {}
+
+async function readText({ body }: Response, limit: number): Promise<string> {
+  if (body === null) return ''
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  try {
+    for await (const chunk of body) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      size += (chunk as Uint8Array).byteLength
+      if (size > limit) break
+    }
+  } catch (error) {
+    // enough of a stream has been read
+    if (!(error instanceof StreamRead)) throw error
+  }
+  return text + decoder.decode()
+}
+
+function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): string {
+  if (error instanceof TimedOut)
+    return `${origin} does not answer within ${timeoutMs / 1000} s: raise --timeout, or look whether it is busy.`
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause
+  const code = cause?.code ?? ''
+  const said = cause?.message || (error as Error).message
+  if (code === 'ECONNREFUSED') return `Nothing listens on ${origin}: is the service started, and is the port right?`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved: is the name right?`
+  if (/SELF_SIGNED|CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
+    return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to the file of its certificate authority.`
+  if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not speak TLS (${code}): is it http instead of https?`
+  return `The connection to ${origin} fails: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
+}

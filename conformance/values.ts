@@ -1,0 +1,142 @@
+/** Values made from schemas: valid ones, ids of things that do not exist, and requests that have to be refused. */
+import { follow, type Operation, type Parameter, type Schema } from './contract.ts'
+
+type Members = Record<string, unknown>
+
+/** A schema with its references followed and its `allOf` joined. */
+function joined(document: object, schema: Schema | undefined): Members {
+  if (schema === undefined || typeof schema === 'boolean') return {}
+  const { node } = follow(document, schema, '')
+  if (typeof node !== 'object') return {}
+  const { $ref: _reference, ...siblings } = schema
+  const own: Members = schema.$ref === undefined ? node : { ...node, ...siblings }
+  const parts = ((own['allOf'] as Schema[] | undefined) ?? []).map(part => joined(document, part))
+  return [...parts].reduce<Members>(
+    (all, part) => ({
+      ...part,
+      ...all,
+      properties: { ...(part['properties'] as Members), ...(all['properties'] as Members) },
+      required: [...((all['required'] as string[] | undefined) ?? []), ...((part['required'] as string[] | undefined) ?? [])],
+    }),
+    own,
+  )
+}
+
+/** A value of a schema, without choices that nobody asked for: the first example, default or type. */
+export function sample(document: object, schema: Schema | undefined, depth = 0): unknown {
+  const own = joined(document, schema)
+  for (const key of ['const', 'example', 'default']) if (key in own) return own[key]
+  const [first] = [...((own['examples'] as unknown[] | undefined) ?? []), ...((own['enum'] as unknown[] | undefined) ?? [])]
+  if (first !== undefined) return first
+  const branch = ((own['oneOf'] ?? own['anyOf']) as Schema[] | undefined)?.[0]
+  if (branch !== undefined && depth < 8) return sample(document, branch, depth + 1)
+  const type = [own['type']].flat().find(name => name !== 'null') ?? (own['properties'] ? 'object' : 'string')
+  if (type === 'object') return sampleObject(document, own, depth)
+  if (type === 'array') return Number(own['minItems'] ?? 0) > 0 && depth < 8 ? [sample(document, own['items'] as Schema, depth + 1)] : []
+  if (type === 'integer' || type === 'number') return own['minimum'] ?? own['maximum'] ?? 1
+  if (type === 'boolean') return false
+  return sampleText(own)
+}
+
+function sampleObject(document: object, own: Members, depth: number): Members {
+  const properties = (own['properties'] as Record<string, Schema> | undefined) ?? {}
+  const required = (own['required'] as string[] | undefined) ?? []
+  if (depth > 8) return {}
+  return Object.fromEntries(required.map(name => [name, sample(document, properties[name], depth + 1)]))
+}
+
+const formats: Record<string, string> = {
+  'date-time': '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  email: 'somebody@example.com',
+  uri: 'https://example.com/',
+}
+
+const sampleText = (own: Members) =>
+  formats[String(own['format'])] ?? 'text'.padEnd(Number(own['minLength'] ?? 0), '-').slice(0, Number(own['maxLength'] ?? 4))
+
+/** Well-formed ids like a known one, of which none should exist; the caller keeps the first that the schema allows. */
+export function unknownIds(known: string): string[] {
+  const prefix = /^[a-z]+[_-]/i.exec(known)?.[0] ?? ''
+  return [
+    prefix + known.slice(prefix.length).replaceAll(/[0-9A-Za-z]/g, '0'),
+    '00000000-0000-4000-8000-000000000000',
+    known.replaceAll(/\d/g, '9') + (/\d$/.test(known) ? '99999' : ''),
+    '2147483646',
+    'no-such-thing',
+    `${known}0`,
+  ].filter(id => id !== known)
+}
+
+export interface Mutation {
+  readonly what: string
+  readonly change:
+    | { readonly place: 'path' | 'query' | 'header'; readonly name: string; readonly value: string }
+    | { readonly place: 'body'; readonly body: unknown }
+}
+
+/** Changes that probably break the schemas of an operation; the caller keeps those that do. */
+export function mutations(document: object, operation: Operation, body: unknown): Mutation[] {
+  return [
+    ...operation.parameters.flatMap(parameter => parameterMutations(document, parameter)),
+    ...(operation.body?.content.has('application/json') ? bodyMutations(document, operation, body) : []),
+  ]
+}
+
+function parameterMutations(document: object, { name, in: place, schema }: Parameter): Mutation[] {
+  if (place === 'cookie') return []
+  return wrongTexts(joined(document, schema)).map(value => ({
+    what: `the ${place} parameter \`${name}\` is ${value.length > 40 ? `${value.length} characters long` : JSON.stringify(value)}`,
+    change: { place, name, value },
+  }))
+}
+
+function wrongTexts(own: Members): string[] {
+  const texts: string[] = []
+  if (own['type'] === 'integer' || own['type'] === 'number') texts.push('many')
+  if (own['type'] === 'integer') texts.push('1.5')
+  if (typeof own['minimum'] === 'number') texts.push(String(own['minimum'] - 1))
+  if (typeof own['maximum'] === 'number') texts.push(String(own['maximum'] + 1))
+  if (own['type'] === 'boolean') texts.push('perhaps')
+  if (own['enum'] || own['const'] !== undefined || own['pattern'] || own['format']) texts.push('no such value')
+  if (typeof own['maxLength'] === 'number') texts.push('x'.repeat(own['maxLength'] + 1))
+  return texts
+}
+
+function bodyMutations(document: object, operation: Operation, body: unknown): Mutation[] {
+  const own = joined(document, operation.body?.content.get('application/json')?.schema)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return [{ what: 'the body is a number', change: { place: 'body', body: 7 } }]
+  const members = body as Members
+  const mutation = (what: string, value: unknown): Mutation => ({ what, change: { place: 'body', body: value } })
+  const properties = Object.entries((own['properties'] as Record<string, Schema> | undefined) ?? {})
+  return [
+    mutation('the body is a list', []),
+    mutation('an unknown field', { ...members, no_such_field: 1 }),
+    ...Object.keys(members).map(name => mutation(`no \`${name}\``, without(members, name))),
+    ...properties.flatMap(([name, schema]) =>
+      wrongValues(joined(document, schema)).map(value => mutation(`\`${name}\` is ${show(value)}`, { ...members, [name]: value })),
+    ),
+  ]
+}
+
+const without = (members: Members, name: string): Members => Object.fromEntries(Object.entries(members).filter(([key]) => key !== name))
+
+const show = (value: unknown) => {
+  const text = JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text
+}
+
+function wrongValues(own: Members): unknown[] {
+  const types = new Set([own['type']].flat())
+  const values: unknown[] = [types.has('object') || own['properties'] ? 'text' : { no_such: 'object' }]
+  if (!types.has('null')) values.push(null)
+  if (own['enum'] || own['const'] !== undefined || own['pattern'] || own['format']) values.push('no such value')
+  if (typeof own['minimum'] === 'number') values.push(own['minimum'] - 1)
+  if (typeof own['maximum'] === 'number') values.push(own['maximum'] + 1)
+  if (Number(own['minLength'] ?? 0) > 0) values.push('')
+  if (typeof own['maxLength'] === 'number' && own['maxLength'] < 10_000) values.push('x'.repeat(own['maxLength'] + 1))
+  if (Number(own['minItems'] ?? 0) > 0) values.push([])
+  return values
+}
