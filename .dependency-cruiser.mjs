@@ -70,7 +70,13 @@ export default {
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
-      { path: '^(server|contract-tests|scripts)/' },
+      { path: '^(server|contract-tests|scripts)/', pathNot: '^scripts/mock/examples/' },
+    ),
+    rule(
+      'examples-know-only-the-document',
+      'Answers are made in pages too, and for any document.',
+      { path: '^scripts/mock/examples/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^scripts/mock/examples/' },
     ),
     rule(
       'client-has-no-node',

@@ -1,7 +1,8 @@
-/** Compiles the package to `dist/`: ES modules and declarations, nothing bundled. */
+/** Compiles the package to `dist/`: ES modules and declarations. Only the handlers for tests are bundled, with the contract in them. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'rolldown'
 
 const folder = import.meta.dirname
 const dist = join(folder, 'dist')
@@ -10,6 +11,24 @@ rmSync(dist, { recursive: true, force: true })
 execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native/bin/tsc'), '-p', join(folder, 'tsconfig.json')], {
   stdio: 'inherit',
 })
+
+// Their parts, the document and the validator are of no use to anything else.
+await build({
+  input: join(folder, 'src/msw.ts'),
+  external: ['msw'],
+  platform: 'neutral',
+  resolve: { mainFields: ['module', 'main'] },
+  logLevel: 'silent',
+  output: {
+    file: join(dist, 'client/src/msw.js'),
+    format: 'esm',
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT licence, https://github.com/cfworker/cfworker */',
+  },
+})
+for (const unused of ['scripts', 'generated/openapi.closed.json']) rmSync(join(dist, unused), { recursive: true, force: true })
+for (const name of readdirSync(join(dist, 'client/src/msw')))
+  if (!/^(types|contract-error)\.d\.ts$/.test(name)) rmSync(join(dist, 'client/src/msw', name))
 
 // The compiler rewrites `.ts` imports in modules only. Declarations are shipped without their sources, so they need it too.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -46,12 +46,12 @@ export async function runScript(folder: string, target: Target, name: string, so
   return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...reported } })).stdout
 }
 
-/** The examples of the README: a first program, an upload in Node and in a page, a receiver of webhooks, a canvas, actions, and techniques. */
+/** The examples of the README: a first program, an upload in Node and in a page, a receiver of webhooks, a canvas, actions, techniques, and handlers for MSW. */
 export async function readmeExamples() {
   const readme = await readFile(join(packageFolder, 'README.md'), 'utf8')
   const blocks = (language: string) =>
     [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code ?? '')
-  const [[first, upload, receiver, canvas, actions, techniques], [page]] = [blocks('ts'), blocks('html')]
-  if (!first || !upload || !receiver || !canvas || !actions || !techniques || !page) throw new Error('The README lacks an example.')
-  return { first, upload, receiver, canvas, actions, techniques, page }
+  const [[first, upload, receiver, canvas, actions, techniques, msw], [page]] = [blocks('ts'), blocks('html')]
+  if (!first || !upload || !receiver || !canvas || !actions || !techniques || !msw || !page) throw new Error('The README lacks an example.')
+  return { first, upload, receiver, canvas, actions, techniques, msw, page }
 }

@@ -6,6 +6,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { build } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchBrowser, missingBrowser } from './browser.ts'
 import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
@@ -101,9 +102,10 @@ describe('the package', () => {
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
   })
 
-  it('imports nothing but its own files and openapi-fetch', async () => {
+  it('imports nothing but its own files and openapi-fetch; and msw where it is asked for', async () => {
     const dist = join(installed.folder, 'node_modules/@mediawright/client/dist')
-    const names = (await readdir(dist, { recursive: true })).filter(name => /\.(js|d\.ts)$/.test(name))
+    const all = (await readdir(dist, { recursive: true })).filter(name => /\.(js|d\.ts)$/.test(name))
+    const names = all.filter(name => !name.includes('msw'))
     const specifiers = await Promise.all(
       names.map(async name => {
         const code = (await readFile(join(dist, name), 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '')
@@ -112,6 +114,9 @@ describe('the package', () => {
     )
     const foreign = new Set(specifiers.flat().filter(specifier => !/^\.\.?\/.*\.js$/.test(specifier)))
     expect([...foreign]).toEqual(['openapi-fetch'])
+    const bundle = await readFile(join(dist, 'client/src/msw.js'), 'utf8')
+    expect([...bundle.matchAll(/^import\b[^"';]*["']([^"']+)["']/gm)].map(match => match[1])).toEqual(['msw'])
+    expect(bundle).not.toMatch(/\bnew Function\b|\beval\(/)
   })
 
   it.each([
@@ -237,6 +242,65 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
       const use = `(async () => (${useBothExports})(${JSON.stringify({ baseUrl, apiKey, workspaceId, webhook: webhook() })}, await import('@mediawright/client'), await import('@mediawright/client/sdk')))()`
       expect(await tab.evaluate(use)).toEqual(expected)
       expect(problems).toEqual([])
+    } finally {
+      await Promise.all([page.close(), browser.close()])
+    }
+  })
+})
+
+describe('handlers for MSW', () => {
+  beforeAll(() => symlink(join(root, 'node_modules/msw'), join(installed.folder, 'node_modules/msw')))
+
+  it('run the example of the README, type-checked', async () => {
+    const { msw } = await readmeExamples()
+    await writeFile(join(installed.folder, 'handlers.ts'), msw)
+    const typeRoots = [join(root, 'node_modules/@types')]
+    const compilerOptions = { module: 'nodenext', types: ['node'], typeRoots, strict: true, skipLibCheck: true, noEmit: true }
+    await writeFile(join(installed.folder, 'tsconfig.msw.json'), JSON.stringify({ compilerOptions, files: ['handlers.ts'] }))
+    expect(await typeErrors('@typescript/native/bin/tsc', 'tsconfig.msw.json')).toBe('')
+    expect(await script('handlers.ts', msw)).toBe('All as expected\n')
+  })
+
+  it('answer in a page that forbids eval', async context => {
+    context.skip(missingBrowser !== undefined, missingBrowser)
+    const entry = `
+      import { createMediawright } from '@mediawright/client'
+      import { createMediawrightHandlers } from '@mediawright/client/msw'
+      import { setupWorker } from 'msw/browser'
+      export async function use() {
+        const baseUrl = 'https://media.test'
+        const mock = createMediawrightHandlers({ baseUrl })
+        const worker = setupWorker(mock.startGeneration({ status: 402, code: 'insufficient_credits' }, { once: true }), ...mock.handlers())
+        await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+        const client = createMediawright({ baseUrl, apiKey: 'sk_test_any' })
+        const request = { type: 'image', prompt: 'A red fox', workspace_id: 'ws_1', project_id: 'prj_1' }
+        const refused = await client.generate(request).catch(error => error.code)
+        const { run_id } = await client.generate(request)
+        const progress = []
+        const run = await client.waitForRun(run_id, { onProgress: each => progress.push(each.progress) })
+        const projects = []
+        for await (const { project_id } of client.projects({ workspace_id: 'ws_1' })) projects.push(project_id)
+        let thrown
+        try { mock.getRun({ status: 200, body: { run_id } }) } catch (error) { thrown = error.name }
+        return { refused, status: run.status, progress, projects: new Set(projects).size, thrown }
+      }`
+    await writeFile(join(installed.folder, 'handlers-page.js'), entry)
+    await symlink(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), join(installed.folder, 'mockServiceWorker.js'))
+    const output = { file: join(installed.folder, 'handlers-bundle.js'), format: 'esm' as const }
+    await build({ input: join(installed.folder, 'handlers-page.js'), platform: 'browser', logLevel: 'silent', output })
+    const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`
+    const [page, browser] = await Promise.all([servePage(installed.folder, policy), launchBrowser()])
+    try {
+      const tab = await browser.context.newPage()
+      await tab.goto(page.url)
+      const answer = await tab.evaluate(`import('/handlers-bundle.js').then(({ use }) => use())`)
+      expect(answer).toEqual({
+        refused: 'insufficient_credits',
+        status: 'completed',
+        progress: [0, 45, 100],
+        projects: 2,
+        thrown: 'ContractError',
+      })
     } finally {
       await Promise.all([page.close(), browser.close()])
     }

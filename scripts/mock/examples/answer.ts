@@ -33,6 +33,10 @@ export function answerFrom(
   if (!choice) return undefined
   const { response, content, example } = choice
   const { status } = response
+  if (wish.body !== undefined) {
+    const headers = headersOf(contract, operation, response, undefined, wish.body, request)
+    return { status, headers, ...(content && { mediaType: content.mediaType }), body: wish.body }
+  }
   let body = example?.value
   if (content && example && status < 300) {
     if (wish.example === undefined) {

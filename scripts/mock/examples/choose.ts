@@ -12,6 +12,8 @@ export interface Sent {
 export interface Wish {
   status?: number | undefined
   example?: string | undefined
+  /** Instead of an example. */
+  body?: unknown
 }
 
 export interface Choice {

@@ -17,7 +17,9 @@ export interface Operation {
   /** With parameters in braces. */
   path: string
   parameters: Parameter[]
+  /** By media type. */
   requests: Content[]
+  bodyRequired: boolean
   responses: Response[]
 }
 
@@ -98,6 +100,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
       example: firstExample(parameter, resolve),
     })),
     requests: contentsOf(resolve(operation['requestBody'])['content'], resolve),
+    bodyRequired: resolve(operation['requestBody'])['required'] === true,
     responses: entries(operation['responses']).flatMap(([code, node]) => {
       const status = Number(code.replace(/^([1-5])XX$/i, '$100'))
       return Number.isNaN(status) ? [] : [readResponse(status, resolve(node), resolve)]

@@ -1,0 +1,244 @@
+import { getResponse, type HttpHandler } from 'msw'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { ContractError, createMediawrightHandlers, type OperationId, type Schemas } from './msw.ts'
+import { contract, fits } from './msw/contract.ts'
+
+const baseUrl = 'http://127.0.0.1:3000'
+const mock = createMediawrightHandlers({ baseUrl })
+const start = { type: 'image', prompt: 'A red fox', workspace_id: 'ws_a', project_id: 'prj_a' }
+const started: Schemas['RunStart'] = { run_id: 'run_1', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }
+const running: Schemas['Run'] = { run_id: 'run_1', status: 'running', progress: 40, created_at: 1795168922000 }
+
+/** A call to handlers, without a network. */
+async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: unknown, headers: Record<string, string> = {}) {
+  const request = new Request(`${baseUrl}/api/v1${path}`, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { authorization: 'Bearer sk_test_x', ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  const response = await getResponse([handlers].flat(), request)
+  if (!response) return undefined
+  const text = await response.text()
+  const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  return { status: response.status, type: response.type, headers: response.headers, body }
+}
+
+describe('an answer that is told', () => {
+  it('is sent, with the headers of the contract', async () => {
+    const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
+    expect([answer?.status, answer?.body]).toEqual([201, started])
+    expect(answer?.headers.get('location')).toBe(`${baseUrl}/api/v1/runs/run_1`)
+    expect(answer?.headers.get('request-id')).toMatch(/^req_\S+$/)
+  })
+  it('is an error by its code', async () => {
+    const broke = await call(mock.startGeneration({ status: 402, code: 'insufficient_credits' }), '/generate', start)
+    expect([broke?.status, broke?.body.error.code, typeof broke?.body.error.message]).toEqual([402, 'insufficient_credits', 'string'])
+    const message = 'Slow down.'
+    const limited = await call(mock.listModels({ status: 429, message, headers: { 'retry-after': 3 } }), '/models')
+    expect([limited?.headers.get('retry-after'), limited?.body.error]).toEqual(['3', { code: 'rate_limited', message }])
+  })
+  it('is a named example', async () => {
+    expect((await call(mock.getRun({ example: 'failed' }), '/runs/run_7'))?.body).toMatchObject({ run_id: 'run_7', status: 'failed' })
+    expect((await call(mock.startGeneration({ example: 'quote' }), '/generate', { ...start, quote: true }))?.status).toBe(200)
+  })
+  it('is a broken connection', async () => {
+    expect((await call(mock.listModels('network-error'), '/models'))?.type).toBe('error')
+  })
+  it('is one after the other, and the last from then on', async () => {
+    const handler = mock.getRun([{ status: 503 }, { status: 200, body: running }, { example: 'completed' }])
+    const read = async () => (await call(handler, '/runs/run_1'))?.body.status
+    expect([await read(), await read(), await read(), await read()]).toEqual([undefined, 'running', 'completed', 'completed'])
+    handler.reset()
+    expect(await read()).toBe(undefined)
+  })
+  it('is sent once', async () => {
+    const handlers = [mock.getRun({ status: 200, body: running }, { once: true }), mock.getRun()]
+    const read = async () => (await call(handlers, '/runs/run_1'))?.body.status
+    expect([await read(), await read()]).toEqual(['running', 'completed'])
+  })
+  it('is a stream of events', async () => {
+    const body = 'id: 1\nevent: progress\ndata: {"run_id":"run_1","status":"running","progress":45}\n\n'
+    const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
+    expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
+  })
+  it('waits as long as it says, the options say, or all handlers do', async () => {
+    const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
+    for (const handler of [
+      mock.getRun({ status: 200, body: running, delay: 600_000 }),
+      mock.getRun({ status: 200 }, { delay: 600_000 }),
+      slow.getRun(),
+    ]) {
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      try {
+        const answer = call(handler, '/runs/run_1')
+        await expect.poll(() => vi.getTimerCount()).toBe(1)
+        vi.advanceTimersByTime(600_000)
+        expect((await answer)?.status).toBe(200)
+      } finally {
+        vi.useRealTimers()
+      }
+    }
+  })
+})
+
+describe('a resolver', () => {
+  it('gets what was sent, and answers for it', async () => {
+    const handler = mock.getRun(({ params, request }) => {
+      expectTypeOf(params).toEqualTypeOf<{ runId: string }>()
+      expect(request.headers.get('authorization')).toBe('Bearer sk_test_x')
+      return { status: 200, body: { ...running, run_id: params.runId } }
+    })
+    expect((await call(handler, '/runs/run_42'))?.body.run_id).toBe('run_42')
+    const priced = mock.startGeneration(({ body }) =>
+      body.prompt.includes('dragon') ? { status: 402, code: 'insufficient_credits' } : { status: 201, body: started },
+    )
+    expect((await call(priced, '/generate', { ...start, prompt: 'A dragon' }))?.status).toBe(402)
+    expect((await call(priced, '/generate', start))?.status).toBe(201)
+  })
+  it('leaves a request to the next handler by answering nothing', async () => {
+    const handlers = [mock.getRun(() => undefined), mock.getRun({ example: 'running' })]
+    expect((await call(handlers, '/runs/run_1'))?.body.status).toBe('running')
+    expect(await call([mock.getRun(() => undefined)], '/runs/run_1')).toBe(undefined)
+  })
+  it('gets numbers and booleans of a query as such', async () => {
+    let got: unknown
+    const handler = mock.listGenerations(({ query }) => {
+      expectTypeOf(query.limit).toEqualTypeOf<number | undefined>()
+      got = query
+      return undefined
+    })
+    await call([handler, mock.listGenerations()], '/generations?workspace_id=ws_a&limit=7')
+    expect(got).toEqual({ workspace_id: 'ws_a', limit: 7 })
+  })
+})
+
+describe('what breaks the contract', () => {
+  /** As of JavaScript, which no compiler stops. */
+  const loose = mock as unknown as Record<OperationId, (answer: unknown) => HttpHandler>
+  it.each([
+    [
+      'a body without a required property',
+      () => loose.getRun({ status: 200, body: { run_id: 'run_1', status: 'running' } }),
+      /progress: is required/,
+    ],
+    ['an unknown property', () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }), /colour: is not known/],
+    ['a wrong value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
+    ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never answers 418: it answers 200, /],
+    ['a code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
+    ['a header that is not documented', () => loose.getRun({ status: 200, headers: { 'x-colour': 'red' } }), /no header x-colour/],
+    ['a header with a wrong value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
+    ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope: it has completed, /],
+    ['the second of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never answers 999/],
+    ['a body where there is none', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
+  ])('throws: %s', (_, make, message) => {
+    expect(make).toThrow(ContractError)
+    expect(make).toThrow(message)
+  })
+  it('throws in a resolver', async () => {
+    const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
+    await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
+  })
+  it('does not compile', () => {
+    const typesOnly = (_: () => void) => {}
+    typesOnly(() => {
+      // @ts-expect-error `progress` is missing.
+      mock.getRun({ status: 200, body: { run_id: 'run_1', status: 'running', created_at: 1 } })
+      // @ts-expect-error There is no such status of a run.
+      mock.getRun({ status: 200, body: { ...running, status: 'done' } })
+      // @ts-expect-error There is no such property.
+      mock.getRun({ status: 200, body: { ...running, colour: 'red' } })
+      // @ts-expect-error Reading costs nothing.
+      mock.getRun({ status: 402 })
+      // @ts-expect-error A code of 404.
+      mock.startGeneration({ status: 402, code: 'not_found' })
+      // @ts-expect-error A run is 201, and a quote 200.
+      mock.startGeneration({ status: 200, body: started })
+      // @ts-expect-error There is no such header.
+      mock.getRun({ status: 200, headers: { 'x-colour': 'red' } })
+      // @ts-expect-error The header is a number.
+      mock.getRun({ status: 200, headers: { 'retry-after': 'soon' } })
+      // @ts-expect-error There is no such operation.
+      mock.paintFence({ status: 200 })
+      // @ts-expect-error There is no such path parameter.
+      mock.getRun(({ params }) => ({ status: 200, body: { ...running, run_id: params.id } }))
+      // @ts-expect-error A resolver breaks the contract too.
+      mock.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
+      // @ts-expect-error A list has at least one answer.
+      mock.getRun([])
+    })
+  })
+})
+
+describe('handlers for all operations', () => {
+  const handlers = mock.handlers()
+  it('answer from examples, with what was sent in them', async () => {
+    const project = await call(handlers, '/projects', { name: 'Foxes', workspace_id: 'ws_a' })
+    expect([project?.status, project?.body.name, project?.body.workspace_id]).toEqual([201, 'Foxes', 'ws_a'])
+    expect(project?.headers.get('location')).toBe(`${baseUrl}/api/v1/projects/${project?.body.project_id}`)
+    expect((await call(handlers, '/runs/run_9'))?.body.poll_url).toBe(`${baseUrl}/api/v1/runs/run_9`)
+  })
+  it('start with 201 unless the body asks for a quote', async () => {
+    expect((await call(handlers, '/generate', start))?.status).toBe(201)
+    expect((await call(handlers, '/generate', { ...start, quote: true }))?.status).toBe(200)
+  })
+  it('page through lists', async () => {
+    const first = await call(handlers, '/projects?workspace_id=ws_a')
+    const second = await call(handlers, `/projects?workspace_id=ws_a&cursor=${first?.body.meta.next_cursor}`)
+    expect([first?.body.meta.next_cursor, second?.body.meta.next_cursor]).toEqual([expect.stringMatching(/./), ''])
+    const wrong = await call(handlers, '/projects?workspace_id=ws_a&cursor=nope')
+    expect([wrong?.status, wrong?.body.error.fields[0].field]).toEqual([400, 'cursor'])
+  })
+  it('answer every operation within its schema', async () => {
+    for (const operation of contract.operations) {
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+        String(operation.parameters.find(one => one.name === name)?.example),
+      )
+      const required = operation.parameters.filter(one => one.in === 'query' && one.required)
+      const query = new URLSearchParams(required.map(({ name, example }) => [name, String(example)]))
+      const sent = operation.requests.find(({ mediaType }) => mediaType === 'application/json')?.examples[0]?.value
+      const request = new Request(`${baseUrl}/api/v1${path}?${query}`, {
+        method: operation.method.toUpperCase(),
+        headers: { authorization: 'Bearer sk_test_x', ...(sent !== undefined && { 'content-type': 'application/json' }) },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      })
+      const response = await getResponse(handlers, request)
+      const documented = operation.responses.find(({ status }) => status === response?.status)
+      expect(documented, operation.id).toBeDefined()
+      expect(response?.ok, operation.id).toBe(true)
+      const schema = documented?.contents.find(({ mediaType }) => mediaType === 'application/json')?.schema
+      if (schema && response?.headers.get('content-type') === 'application/json')
+        expect(fits(schema, await response.json()), operation.id).toBe(true)
+    }
+  })
+  it.each([
+    ['a missing key', '/models', undefined, { authorization: '' }, 401, undefined],
+    ['an unknown query parameter', '/models?colour=red', undefined, {}, 400, 'colour'],
+    ['a query parameter of a wrong type', '/projects?workspace_id=ws_a&limit=ten', undefined, {}, 400, 'limit'],
+    ['a missing query parameter', '/projects', undefined, {}, 400, 'workspace_id'],
+    ['a malformed id', '/runs/nope', undefined, {}, 400, 'runId'],
+    ['an unknown property', '/generate', { ...start, colour: 1 }, {}, 400, 'colour'],
+    ['a nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
+    ['another media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
+    ['an unusable key for retries', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
+  ])('refuse %s as the service does', async (_, path, json, headers, status, field) => {
+    const answer = await call(handlers, path, json, headers)
+    expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
+  })
+  it('answer an upload in a form', async () => {
+    const form = new FormData()
+    form.append('workspace_id', 'ws_a')
+    form.append('file', new Blob([new Uint8Array([1, 2])], { type: 'image/png' }), 'a.png')
+    const request = new Request(`${baseUrl}/api/v1/assets`, { method: 'POST', headers: { authorization: 'Bearer sk_test_x' }, body: form })
+    const body = (await (await getResponse(handlers, request))?.json()) as Schemas['CreatedAsset']
+    expect([body.uploaded_via, body.status, body.workspace_id]).toEqual(['direct', 'ready', 'ws_a'])
+  })
+  it('leave other hosts and paths alone', async () => {
+    expect(await call(handlers, '/elsewhere')).toBe(undefined)
+    expect(await getResponse(handlers, new Request('https://other.example/api/v1/models'))).toBe(undefined)
+  })
+})
+
+it('takes a base URL with the base path', async () => {
+  const { getRun } = createMediawrightHandlers({ baseUrl: `${baseUrl}/api/v1/` })
+  expect((await call(getRun(), '/runs/run_1'))?.status).toBe(200)
+})

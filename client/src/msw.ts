@@ -1,0 +1,96 @@
+/** Handlers for MSW 3 that the contract types and checks: answers by operation id, and defaults from the contract's examples. */
+import { delay, http, HttpHandler, HttpResponse } from 'msw'
+import type { Answer as Made } from '../../scripts/mock/examples/answer.ts'
+import type { Operation } from '../../scripts/mock/examples/contract.ts'
+import { checkAnswer, makeAnswer, refuse, type LooseAnswer } from './msw/answers.ts'
+import { contract } from './msw/contract.ts'
+import { receive, type Received } from './msw/requests.ts'
+import type { Delay, HandlerOptions, MediawrightMock } from './msw/types.ts'
+
+export { ContractError } from './msw/contract-error.ts'
+export type {
+  Answer,
+  Delay,
+  HandlerOptions,
+  MediawrightMock,
+  MockedRequest,
+  MockOperation,
+  OperationId,
+  Resolver,
+  Schemas,
+} from './msw/types.ts'
+
+export interface MediawrightHandlersOptions {
+  /** As of `createMediawright`: the origin of the service, with or without `/api/v1`. */
+  baseUrl: string
+  /** Of all answers. Default: none. */
+  delay?: Delay
+}
+
+/**
+ * Handlers for `setupServer` of `msw/node` and `setupWorker` of `msw/browser`.
+ *
+ * Requests are checked as the service checks them: one without a key gets 401, one that breaks the contract 400 with its fields.
+ */
+export function createMediawrightHandlers({ baseUrl, delay: general }: MediawrightHandlersOptions): MediawrightMock {
+  const here = 'location' in globalThis ? globalThis.location.href : 'http://localhost'
+  const base = new URL(baseUrl.replace(/\/+$/, '').replace(new RegExp(`${contract.basePath}$`), '') + contract.basePath, here)
+  // a fixed path before one with a parameter
+  const operations = contract.operations.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+  const makers = operations.map(operation => [operation.id, makerOf(operation, base, general)] as const)
+  return {
+    ...(Object.fromEntries(makers) as unknown as MediawrightMock),
+    handlers: () => makers.map(([, make]) => make()),
+  }
+}
+
+type Told = LooseAnswer | 'network-error'
+type LooseResolver = (request: {
+  request: Request
+  params: object
+  query: object
+  body: unknown
+}) => Told | undefined | Promise<Told | undefined>
+
+function makerOf(operation: Operation, base: URL, general: Delay | undefined) {
+  const url = base.href + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  return (answer: Told | readonly Told[] | LooseResolver = {}, options: HandlerOptions = {}): HttpHandler => {
+    const list = typeof answer === 'function' ? [] : [answer].flat()
+    for (const one of list) check(operation, one as Told)
+    let count = 0
+    const next = async (received: Received): Promise<Told | undefined> => {
+      if (typeof answer !== 'function') return list[Math.min(count++, list.length - 1)] as Told
+      const told = await answer({ request: received.request, params: received.path, query: received.query, body: received.body })
+      if (told !== undefined) check(operation, told)
+      return told
+    }
+    const resolve = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+      const received = await receive(operation, request, params as Record<string, string>)
+      const refused = 'refusal' in received
+      const told = refused ? undefined : await next(received)
+      if (!refused && told === undefined) return undefined
+      const wait = (typeof told === 'object' ? told.delay : undefined) ?? options.delay ?? general
+      if (wait !== undefined) await delay(wait)
+      if (told === 'network-error') return HttpResponse.error()
+      return send(refused ? refuse(operation, received.refusal) : makeAnswer(operation, received, told ?? {}, base.origin))
+    }
+    const handler = http[operation.method as 'get'](url, resolve as never, { once: options.once === true })
+    const reset = handler.reset.bind(handler)
+    // `server.resetHandlers()` starts a list again
+    handler.reset = () => {
+      count = 0
+      reset()
+    }
+    return handler
+  }
+}
+
+const check = (operation: Operation, told: Told) => void (told !== 'network-error' && checkAnswer(operation, told))
+
+function send({ status, headers, mediaType, body }: Made): HttpResponse<string> {
+  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
+  return new HttpResponse(text, {
+    status,
+    headers: { ...headers, ...(text !== null && mediaType !== undefined && { 'content-type': mediaType }) },
+  })
+}

@@ -1,0 +1,120 @@
+import { answerFrom, type Answer as Made } from '../../../scripts/mock/examples/answer.ts'
+import type { Operation } from '../../../scripts/mock/examples/contract.ts'
+import { breaches, contract, fieldName, fits } from './contract.ts'
+import { ContractError } from './contract-error.ts'
+import type { Received, Refusal } from './requests.ts'
+import type { Delay } from './types.ts'
+
+/** What a handler is told to answer, as the operations' types describe it. */
+export interface LooseAnswer {
+  status?: number | undefined
+  headers?: Readonly<Record<string, unknown>>
+  body?: unknown
+  example?: string
+  code?: string
+  message?: string
+  fields?: unknown
+  delay?: Delay
+}
+
+/** Throws if an answer breaks the contract. */
+export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
+  const { status, example } = answer
+  const name = operation.id
+  const response = operation.responses.find(one => one.status === status)
+  if (status !== undefined && !response)
+    throw new ContractError(`${name} never answers ${status}: it answers ${operation.responses.map(one => one.status).join(', ')}.`)
+  if (example !== undefined) {
+    const responses = response ? [response] : operation.responses
+    const names = responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples.map(one => one.name)))
+    if (!names.includes(example)) throw new ContractError(`${name} has no example ${example}: it has ${names.join(', ')}.`)
+  }
+  for (const [header, value] of Object.entries(answer.headers ?? {})) {
+    const documented = response?.headers.find(one => one.name === header.toLowerCase())
+    if (!documented) throw new ContractError(`${name} ${status} has no header ${header}.`)
+    const [breach] = breaches(documented.schema ?? {}, value)
+    if (breach) throw new ContractError(`${name} ${status}: the header ${header} ${breach.message}.`)
+  }
+  if (!response) return
+  const body = response.status >= 400 ? errorBody(operation, answer) : answer.body
+  if (body !== undefined) checkBody(operation, response.status, body)
+}
+
+function checkBody(operation: Operation, status: number, body: unknown): void {
+  const contents = operation.responses.find(one => one.status === status)?.contents ?? []
+  const content = contents.find(({ mediaType }) => mediaType.includes('json') === (typeof body !== 'string')) ?? contents[0]
+  if (!content) throw new ContractError(`${operation.id} ${status} has no body.`)
+  const found = content.schema ? breaches(content.schema, body) : []
+  if (found.length === 0) return
+  const problems = found.map(({ path, message }) => `  ${fieldName(path) || 'body'}: ${message}`)
+  throw new ContractError(`The body breaks ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
+}
+
+/** The envelope of an error by its code, from the example that has it. */
+function errorBody(operation: Operation, { status, body, code, message, fields, example }: LooseAnswer): unknown {
+  if (body !== undefined) return body
+  const examples = operation.responses.find(one => one.status === status)?.contents.flatMap(one => one.examples) ?? []
+  const found = examples.find(({ name, value }) =>
+    example !== undefined ? name === example : code === undefined || errorOf(value)['code'] === code,
+  )
+  const error = errorOf(found?.value)
+  return {
+    error: {
+      ...error,
+      ...(code !== undefined && { code }),
+      message: message ?? error['message'] ?? `The mock answers ${code}.`,
+      ...(fields !== undefined && { fields }),
+    },
+  }
+}
+
+const errorOf = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
+
+/** The whole answer to a request: what was told, and the contract's example for the rest. */
+export function makeAnswer(operation: Operation, received: Received, told: LooseAnswer, origin: string): Made {
+  const { request, path, query, body, mediaType } = received
+  const status =
+    told.status ??
+    operation.responses.find(one => one.contents.some(content => content.examples.some(({ name }) => name === told.example)))?.status
+  const given = status !== undefined && status >= 400 ? errorBody(operation, { ...told, status }) : told.body
+  const made = answerFrom(
+    contract,
+    operation,
+    { path, query, body, mediaType, accept: request.headers.get('accept') ?? undefined, origin },
+    { status, example: told.example, ...(given !== undefined && { body: given }) },
+    fits,
+  )
+  if (!made) throw new ContractError(`${operation.id} documents no success.`)
+  if ('problem' in made)
+    return refuse(operation, {
+      status: 400,
+      code: 'input_validation_error',
+      message: `The request is invalid: \`${made.problem.field}\` ${made.problem.message}.`,
+      fields: [made.problem],
+    })
+  const type =
+    typeof given === 'string'
+      ? operation.responses.find(one => one.status === status)?.contents.find(one => !one.mediaType.includes('json'))?.mediaType
+      : made.mediaType
+  return { ...made, mediaType: type, headers: withHeaders(made.headers, told.headers) }
+}
+
+/** An error that the service would answer, whatever the handler is told. */
+export const refuse = (operation: Operation, { status, code, message, fields }: Refusal): Made => {
+  const headers = operation.responses.find(one => one.status === status)?.headers ?? []
+  return {
+    status,
+    headers: withHeaders(
+      {},
+      Object.fromEntries(headers.filter(({ name }) => name === 'www-authenticate').map(({ name, example }) => [name, example])),
+    ),
+    mediaType: 'application/json',
+    body: { error: { code, message, ...(fields && { fields }) } },
+  }
+}
+
+const withHeaders = (headers: Record<string, string>, told: LooseAnswer['headers']) => ({
+  ...headers,
+  'request-id': `req_${crypto.randomUUID().replaceAll('-', '')}`,
+  ...Object.fromEntries(Object.entries(told ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])),
+})

@@ -1,0 +1,64 @@
+import { Validator, type OutputUnit, type Schema as JsonSchema } from '@cfworker/json-schema'
+import document from '../../../generated/openapi.closed.json' with { type: 'json' }
+import { readContract, type Schema } from '../../../scripts/mock/examples/contract.ts'
+
+export const contract = readContract(document)
+
+export interface Breach {
+  /** Names of properties and numbers of items, from the root. */
+  path: string[]
+  message: string
+}
+
+const validators = new Map<Schema, Validator>()
+
+/** What is wrong with a value. Schemas are interpreted, because pages may forbid to compile them. */
+export function breaches(schema: Schema, value: unknown): Breach[] {
+  const validator = validators.get(schema) ?? validatorOf(schema)
+  validators.set(schema, validator)
+  const { valid, errors } = validator.validate(value)
+  return valid ? [] : leaves(errors).map(toBreach)
+}
+
+export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
+
+/** With only those named schemas that it refers to, as the validator reads them all. */
+function validatorOf(schema: Schema): Validator {
+  const schemas: Record<string, Schema> = {}
+  const collect = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const ref = (node as Schema)['$ref']
+    const name = typeof ref === 'string' ? ref.replace('#/components/schemas/', '') : undefined
+    const named = name === undefined ? undefined : contract.schemas[name]
+    if (name !== undefined && named && !(name in schemas)) {
+      schemas[name] = named
+      collect(named)
+    }
+    Object.values(node).forEach(collect)
+  }
+  collect(schema)
+  return new Validator({ ...schema, components: { schemas } } as JsonSchema, '2020-12', false)
+}
+
+/** Errors of applied schemas repeat those inside them. */
+const leaves = (errors: readonly OutputUnit[]) => {
+  const real = errors.filter(({ keyword }) => !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword))
+  // of alternatives, that none matches
+  return real.length > 0 ? real : errors.slice(-1)
+}
+
+function toBreach({ instanceLocation, keyword, error }: OutputUnit): Breach {
+  const path = instanceLocation
+    .split('/')
+    .slice(1)
+    .map(step => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const named = /"([^"]+)"/.exec(error)?.[1]
+  if (keyword === 'required' && named !== undefined) return { path: [...path, named], message: 'is required' }
+  if (/^(additional|unevaluated)Properties$/.test(keyword) && named !== undefined)
+    return { path: [...path, named], message: 'is not known' }
+  return { path, message: error.replace(/^Instance /, '').replace(/\.$/, '') }
+}
+
+/** `inputs[0].type`, as errors name fields. */
+export const fieldName = (path: readonly string[]) =>
+  path.reduce((text, step) => (/^\d+$/.test(step) && text !== '' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')
