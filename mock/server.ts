@@ -1,13 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
-import { operations } from '../generated/operations.ts'
-import type { OperationId } from '../server/contract.ts'
 import { newRequestId } from '../server/engines/ids.ts'
 import { createHttpListener, type HttpListener } from '../server/http/listener.ts'
 import { UnknownScenario, type Captured, type Exchange, type Layer, type Next } from './layer.ts'
+import { basePath, operationOf } from './routes.ts'
 import { TooManyWorlds } from './worlds.ts'
 import { worldOfKey, type World, type Worlds } from './world.ts'
-
-export const basePath = '/api/v1'
 
 /** The HTTP side: finds the world of a request, and lets the layer and the service answer. */
 export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Layer }): HttpListener {
@@ -59,32 +56,6 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
 const lobby = ''
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
-
-const routes = (Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][])
-  .map(([id, { method, path }]) => ({
-    id,
-    method: method.toUpperCase(),
-    pattern: new RegExp(`^${basePath}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-    path,
-  }))
-  .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-
-function operationOf(method: string, path: string): { id: OperationId; params: Record<string, string> } | undefined {
-  for (const route of routes) {
-    const match = (method === 'HEAD' ? 'GET' : method) === route.method ? route.pattern.exec(path) : null
-    if (match)
-      return { id: route.id, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)])) }
-  }
-  return undefined
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** What the layer answers by itself is for pages of other origins too. */
 function allowOrigins(res: ServerResponse, path: string): void {

@@ -8,6 +8,7 @@ import type { World, Worlds } from '../world.ts'
 import { ControlError, readFields, refuse, type Fields } from './control-input.ts'
 import { controlPage } from './page.ts'
 import type { RequestLog } from './request-log.ts'
+import { answerSample } from './samples.ts'
 import { clockOf, describeWorld } from './describe-world.ts'
 
 export interface ControlOptions {
@@ -132,6 +133,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
       return
     }
     if (path === '' && (req.method === 'GET' || req.method === 'HEAD')) return controlPage(req, res, scenarios)
+    if (answerSample(req, res, path)) return
     const { status, body } = await answer(req, path, searchParams, worlds).catch((error: unknown): Answer => {
       if (error instanceof ControlError) return { status: error.status, body: error.body() }
       throw error

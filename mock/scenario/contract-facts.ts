@@ -3,7 +3,6 @@ import addFormats from 'ajv-formats'
 import { operations, type Operation } from '../../generated/operations.ts'
 import { loadValidators, type OperationValidators } from '../../generated/validators/index.js'
 import type { OperationId } from '../../server/contract.ts'
-import { errorStatus } from '../../server/operations/error-status.ts'
 
 export interface DocumentedHeader {
   name: string
@@ -26,7 +25,7 @@ export interface ContractFacts {
   headers: (id: OperationId, status: number) => readonly DocumentedHeader[]
   examples: (id: OperationId, status: number) => readonly Example[]
   /** Error codes that the operation may answer with this status. */
-  codes: (id: OperationId, status: number) => Promise<string[]>
+  codes: (id: OperationId, status: number) => readonly string[]
   validators: (id: OperationId) => Promise<OperationValidators>
   pathParameters: (id: OperationId) => readonly string[]
   queryParameters: (id: OperationId) => readonly string[]
@@ -82,12 +81,7 @@ export function contractFacts(document: object): ContractFacts {
         name,
         body: resolve(node)?.['value'],
       })),
-    async codes(id, status) {
-      const validate = (await validators(id)).replies[status]
-      return Object.entries(errorStatus)
-        .filter(([code, of]) => of === status && validate?.({ error: { code, message: 'It is refused.', ...fieldsOf(code) } }))
-        .map(([code]) => code)
-    },
+    codes: (id, status) => (operations[id] as Operation).codes[status] ?? [],
     pathParameters: id => parameters(id, 'path'),
     queryParameters: id => parameters(id, 'query'),
     runErrorCodes: resolve(root['components']?.schemas?.RunErrorCode)?.['enum'] ?? [],

@@ -141,8 +141,9 @@ test('a body of the contract may leave members out in `when`, in any variant', a
 rules:
   - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }
   - { when: { operation: applyChangeset, body: { if_revision: '3' } }, then: { status: 409 } }
+  - { when: { operation: createProject, body: { name: A } }, then: { status: 503 } }
 `)
-  expect(rules).toHaveLength(2)
+  expect(rules.map(({ when }) => when.body)).toEqual([{ project_id: 'prj_1' }, { if_revision: '3' }, { name: 'A' }])
 })
 
 describe('shipped scenarios', () => {

@@ -227,7 +227,8 @@ class Reader {
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#facts.validators(operation)).body?.['application/json']
     if (!validate) return this.#refuse(at, `is given, but ${operation} takes no JSON body`)
-    if (validate(given)) return undefined
+    // a copy, because validators fill in defaults
+    if (validate(structuredClone(given))) return undefined
     // what is left out is no mistake, and which variant is meant cannot be known without it
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
     const errors = (validate.errors ?? []).filter(
@@ -266,7 +267,7 @@ class Reader {
       )
       return undefined
     }
-    const known = await this.#codes(ids, status)
+    const known = this.#codes(ids, status)
     if (code !== undefined && !known.includes(code)) {
       this.#refuse(
         [...at, 'code'],
@@ -298,14 +299,11 @@ class Reader {
     return undefined
   }
 
-  async #codes(ids: readonly OperationId[], status: number): Promise<string[]> {
-    if (status < 400) return []
-    const [first = [], ...others] = await Promise.all(ids.map(id => this.#facts.codes(id, status)))
+  /** Those that all operations share; the code of the first example, which is the usual one, first. */
+  #codes(ids: readonly OperationId[], status: number): string[] {
+    const [first = [], ...others] = ids.map(id => this.#facts.codes(id, status))
     const common = first.filter(code => others.every(codes => codes.includes(code)))
-    const examples = this.#facts
-      .examples(ids[0]!, status)
-      .map(({ body }) => (body as { error?: { code?: string } } | undefined)?.error?.code)
-    // the code of the first example is the usual one
+    const examples = this.#facts.examples(ids[0]!, status).map(({ body }) => codeOf(body))
     return common.toSorted((a, b) => rank(examples, a) - rank(examples, b))
   }
 
@@ -363,7 +361,7 @@ class Reader {
   #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
     const examples = this.#facts.examples(id, status)
     if (status < 400) return examples[0]?.body
-    const example = examples.find(({ body }) => (body as { error?: { code?: string } } | undefined)?.error?.code === code)
+    const example = examples.find(({ body }) => codeOf(body) === code)
     return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...fieldsOf(code ?? '') } }
   }
 
@@ -410,6 +408,8 @@ class Reader {
     }
   }
 }
+
+const codeOf = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
 const rank = (examples: readonly (string | undefined)[], code: string) => {
   const at = examples.indexOf(code)

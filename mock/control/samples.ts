@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { colourOf, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from '../media/samples.ts'
+
+const samples: Readonly<Record<string, () => Sample>> = {
+  'image.png': () => samplePng({ width: 640, height: 480 }, colourOf('recorded')),
+  'video.mp4': sampleMp4,
+  'audio.wav': () => sampleWav(2),
+  'model.glb': sampleGlb,
+  'document.pdf': samplePdf,
+}
+
+/** The files and the place for uploads that recorded answers name. @returns whether the path is one of them */
+export function answerSample(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+  if (path === '/uploads' && req.method === 'POST') {
+    req.resume()
+    req.once('end', () => res.writeHead(204).end())
+    return true
+  }
+  const make = path.startsWith('/samples/') ? samples[path.slice('/samples/'.length)] : undefined
+  if (!make || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+  const { bytes, contentType } = make()
+  res.writeHead(200, { 'content-type': contentType, 'content-length': bytes.length })
+  res.end(req.method === 'HEAD' ? undefined : bytes)
+  return true
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Document } from 'yaml'
+import type { OperationId } from '../../server/contract.ts'
+
+/** One exchange that a scenario can replay, without secrets. */
+export interface RecordedExchange {
+  when: {
+    operation: OperationId
+    path?: Readonly<Record<string, string>>
+    query?: Readonly<Record<string, string>>
+    body?: Readonly<Record<string, unknown>>
+  }
+  answer: {
+    status: number
+    headers?: Readonly<Record<string, string>>
+    body?: unknown
+    events?: readonly { id: string; event: string; data: unknown }[]
+  }
+}
+
+interface Entry extends RecordedExchange {
+  times: number
+}
+
+/**
+ * A scenario that answers each call as it was answered, in order; the last answer of a call is repeated for ever. Answers that follow each
+ * other unchanged, as a polled run gives them, are one rule.
+ */
+export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {
+  const entries: Entry[] = []
+  const latest = new Map<string, Entry>()
+  for (const { when, answer } of exchanges) {
+    const key = JSON.stringify(when)
+    const before = latest.get(key)
+    if (before && isDeepStrictEqual(before.answer, answer)) {
+      before.times++
+      continue
+    }
+    const entry = { when, answer, times: 1 }
+    entries.push(entry)
+    latest.set(key, entry)
+  }
+  const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
+  // what looks at more comes first, or a general rule would answer in its place
+  const sorted = entries.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const rules = sorted.map(entry => ({
+    when: entry.when,
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of the file, and no function
+    then: { ...entry.answer, ...(!isLast(entry) && { times: entry.times }) },
+  }))
+  const document = new Document({ description: 'Recorded from a real service; secrets are removed.', rules })
+  document.commentBefore = [' Replay it with `--scenario <this file>`.', ...notes.map(note => ` Not recorded: ${note}`)].join('\n')
+  return document.toString({ lineWidth: 140 })
+}
+
+/** How much a rule looks at. Rules that look at the same keep their order. */
+const sizeOf = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length
