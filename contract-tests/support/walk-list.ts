@@ -1,15 +1,15 @@
 /** Walks over a list as its table says, and names what is wrong. For any target that has more items than one page. */
-import { lists, type Item, type List, type ListId } from '../lists-table.ts'
+import { lists, type Item, type List, type BuiltList } from '../lists-table.ts'
 import type { WireAnswer } from './http.ts'
 
 /** Calls the list of a workspace that has enough in it. */
-export type CallList = (id: ListId, query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
+export type CallList = (id: BuiltList, query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
 
 const largest = 100
 /** Values of a filter that are tried. */
 const enough = 3
 
-export async function problemsOfList(call: CallList, id: ListId): Promise<string[]> {
+export async function problemsOfList(call: CallList, id: BuiltList): Promise<string[]> {
   const list: List = lists[id]
   const problems: string[] = []
   const expectSame = (what: string, found: readonly string[], expected: readonly string[]) => {

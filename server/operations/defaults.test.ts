@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOptions } from '../../contract-tests/support/requests.ts'
-import { document } from '../../contract-tests/support/document.ts'
+import { notBuilt } from '../../contract-tests/exceptions.ts'
+import { operationIds, resolve, specOperation } from '../../contract-tests/support/document.ts'
 import type { OperationId } from '../contract.ts'
 import type { Database } from '../engines/database/database.ts'
 import { call } from '../testing/contract-requests.ts'
@@ -141,24 +142,27 @@ describe('defaults of bodies', () => {
     const probed = Object.entries(probes).flatMap(([name, { defaults }]) =>
       Object.entries(defaults).map(([member, value]) => [member === '' ? name : `${name}.${member}`, value]),
     )
-    expect(Object.fromEntries(defaultsIn(document.components['schemas']!))).toEqual(Object.fromEntries(probed))
+    expect(defaultsOfBodies()).toEqual(Object.fromEntries(probed))
   })
 })
 
 type Schema = Record<string, unknown>
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Defaults of all schemas, by schema and member. The tests of lists have those of parameters. */
-function defaultsIn(schemas: Schema): [string, unknown][] {
-  const found: [string, unknown][] = []
+/** Defaults in the bodies of all operations that are built, by schema and member. The tests of lists have those of parameters. */
+function defaultsOfBodies(): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  const seen = new Set<unknown>()
   const collect = (node: unknown, name: string) => {
-    if (!isObject(node)) return
-    if ('default' in node) found.push([name, node['default']])
+    if (!isObject(node) || seen.has(node)) return
+    seen.add(node)
+    if (typeof node['$ref'] === 'string') collect(resolve(node), node['$ref'].split('/').at(-1)!)
+    if ('default' in node) found[name] = node['default']
     for (const [keyword, value] of Object.entries(node)) {
       if (keyword === 'properties') for (const [member, schema] of Object.entries(value as Schema)) collect(schema, `${name}.${member}`)
-      else if (keyword !== 'default') collect(value, name)
+      else if (!['default', 'examples', 'example'].includes(keyword)) collect(value, name)
     }
   }
-  for (const [name, schema] of Object.entries(schemas)) collect(schema, name)
+  for (const id of operationIds.filter(key => !(notBuilt as readonly string[]).includes(key))) collect(specOperation(id).requestBody, id)
   return found
 }
