@@ -73,7 +73,9 @@ const sizesOf = (count: number, limit: number) =>
 
 function described(found: readonly string[], expected: readonly string[]): string {
   const [missing, surplus] = [expected.filter(key => !found.includes(key)), found.filter(key => !expected.includes(key))]
-  if (missing.length + surplus.length === 0) return `${found.join(', ')} instead of ${expected.join(', ')}`
-  const parts = [missing.length > 0 && `lacks ${missing.join(', ')}`, surplus.length > 0 && `has ${surplus.join(', ')} as well`]
+  if (missing.length + surplus.length === 0) return `${some(found)} instead of ${some(expected)}`
+  const parts = [missing.length > 0 && `lacks ${some(missing)}`, surplus.length > 0 && `has ${some(surplus)} as well`]
   return parts.filter(Boolean).join(' and ')
 }
+
+const some = (keys: readonly string[]) => [...keys.slice(0, 3), ...(keys.length > 3 ? [`${keys.length - 3} more`] : [])].join(', ')

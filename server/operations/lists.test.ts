@@ -76,6 +76,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   }
 
   test.each(listIds)('PAGE-1 PAGE-3 %s is complete page by page, and each of its filters filters', async id => {
-    expect(await problemsOfList((list, query) => call(app.baseUrl, list, tenant, { query }), id)).toEqual([])
+    const problems = await problemsOfList((list, query) => call(app.baseUrl, list, tenant, { query }), id)
+    expect(problems.join('\n')).toBe('')
   })
 })
