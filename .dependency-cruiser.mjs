@@ -79,6 +79,15 @@ export default {
       { pathNot: '^scripts/mock/examples/' },
     ),
     rule(
+      'kit-knows-no-project',
+      'The contract kit serves any contract: its project comes in through its configuration (docs/contract-kit.md).',
+      {
+        path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|client-operations|contract|error-codes|operations|published|types|validators)\\.ts)',
+        pathNot: '\\.test\\.ts$',
+      },
+      { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)' },
+    ),
+    rule(
       'client-has-no-node',
       'The package runs in browsers.',
       { path: '^client/src/', pathNot: '\\.test\\.ts$' },

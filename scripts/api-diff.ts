@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { contractConfig } from '../contract.config.ts'
 import { compare, type ReportedChange } from './api-diff/compare.ts'
 import { isIgnored, readIgnoreFile } from './api-diff/ignore.ts'
 import { createPlaces } from './api-diff/places.ts'
@@ -106,7 +107,7 @@ async function main(): Promise<number> {
   const options = read()
   if (options.help) return print(usage)
   if (options.rules) return print(rulesTable())
-  const now = withCodesClosed(await bundledSpec()) as unknown as Document & { info: { version: string } }
+  const now = withCodesClosed(await bundledSpec(), contractConfig.errors) as unknown as Document & { info: { version: string } }
   if (options.release) {
     writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
     return print(`${released} is the contract of version ${now.info.version} now.`)
@@ -118,8 +119,8 @@ async function main(): Promise<number> {
   const before = baseOf(options) as typeof now
   const all = await compare(before, now, {
     redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
-    fields: { permission: ['x-quote-permission'], workspace: ['x-workspace'], idempotency: ['x-idempotent'] },
-    placeOf: createPlaces(join(root, 'spec/openapi.yaml'), root),
+    fields: contractConfig.changes,
+    placeOf: createPlaces(join(root, contractConfig.spec.file), root),
   })
   const changes = all.filter(change => !isIgnored(change, ignored.entries))
   const semver = versionAfter(before.info.version, all)

@@ -3,6 +3,7 @@
  * with its example, marked by the header `mediawright-stub: true`. `server/main.ts`, which production starts, knows nothing of it.
  */
 import { readFileSync } from 'node:fs'
+import { contractConfig } from '../contract.config.ts'
 import type { Handlers } from '../server/contract.ts'
 import { AppError } from '../server/errors.ts'
 import { serve } from '../server/serve.ts'
@@ -12,5 +13,5 @@ const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.c
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
 await serve({ ...process.env, MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' }, (handlers: Handlers, origin) =>
-  answerStubs(handlers, document, origin, isStub),
+  answerStubs(handlers, document, origin, isStub, contractConfig),
 )

@@ -1,21 +1,15 @@
 /**
- * Generates `generated/` from `spec/`: the published document with the types and the SDK of callers, the closed document with
- * the types, the route table and the validators of the server, and the prebuilt actions as single files. With `--check` it generates into a temporary folder and fails if that differs from the committed files.
+ * Generates `generated/` from `spec/`, and the prebuilt actions as single files. With `--check` it generates into a temporary folder and fails
+ * if that differs from the committed files.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { createClient } from '@hey-api/openapi-ts'
+import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
-import { bundledOperations } from './generate/bundle.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
-import { withCodesClosed } from './generate/error-codes.ts'
-import { clientOperationsModule } from './generate/client-operations.ts'
-import { operationsModule } from './generate/operations.ts'
-import { publishedBundle } from './generate/published.ts'
-import { typesModule, withKnownValues } from './generate/types.ts'
-import { validatorModules } from './generate/validators.ts'
+import { generateContract } from './generate/contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
@@ -24,32 +18,13 @@ const notice = noticeFor('spec/')
 
 async function generate(folder: string) {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(join(folder, 'validators'), { recursive: true })
-  await mkdir(join(folder, 'actions'))
-  const file = join(folder, 'openapi.json')
-  const written = await bundledSpec()
-  const published = publishedBundle(written)
-  const bundle = withCodesClosed(written)
-  await writeFile(file, JSON.stringify(published, null, 2))
-  const operations = bundledOperations(bundle)
-  const actions = await actionModules()
+  await mkdir(join(folder, 'actions'), { recursive: true })
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
+  const actions = await actionModules()
   await Promise.all([
-    write('openapi.closed.json', JSON.stringify(bundle, null, 2)),
-    typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
-    typesModule(published, notice).then(text => write('types.ts', text)),
+    generateContract(await bundledSpec(), contractConfig, folder, notice),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
-    write('operations.ts', operationsModule(bundle, operations, notice)),
-    write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
-    ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
-    createClient({
-      input: file,
-      output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
-      plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
-      logs: { level: 'silent' },
-    }).then(() => rewrite('sdk/types.gen.ts', withKnownValues)),
   ])
 }
 

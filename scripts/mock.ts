@@ -9,9 +9,12 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import cors from 'cors'
 import express, { Router, type ErrorRequestHandler } from 'express'
+import { contractConfig } from '../contract.config.ts'
+import type { ContractConfig, ErrorName } from './contract-config.ts'
 import { createAnswers, mockOperations, type MockOperation } from './mock/answers.ts'
 import { readBody } from './mock/body.ts'
-import { MockError, newRequestId } from './mock/errors.ts'
+import { readCredential } from './mock/credentials.ts'
+import { MockError } from './mock/errors.ts'
 import { ownFolders } from './mock/examples/answer.ts'
 import { readContract } from './mock/examples/contract.ts'
 import { ownUrls } from './mock/files.ts'
@@ -22,29 +25,29 @@ import { violations } from './mock/violations.ts'
 type Answers = ReturnType<typeof createAnswers>
 
 /** An Express app that answers every operation of an OpenAPI document as documented. */
-export async function createMock(document: object) {
+export async function createMock(document: object, config: ContractConfig = contractConfig) {
   const contract = readContract(document)
   const fits = schemaCheck(contract)
   const operations = (await mockOperations(document)).map(operation => {
     const known = contract.operations.find(({ method, path }) => method === operation.method && path === operation.path)
     if (!known) throw new Error(`${operation.method} ${operation.path} is in no path of the document`)
-    return { operation, answer: createAnswers(contract, known, operation, fits) }
+    return { operation, answer: createAnswers(contract, known, operation, fits), credential: readCredential(document, known) }
   })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.use((_req, res, next) => {
-    res.set('request-id', newRequestId())
+    res.set(config.requestId.header, config.requestId.make())
     next()
   })
   app.use(
     cors({
-      exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'],
+      exposedHeaders: [...config.exposedHeaders],
       maxAge: 600,
     }),
   )
   const router = Router({ caseSensitive: true, strict: true })
-  // Fixed paths first: `GET /runs/generation` is a wrong method on a known path, not a run called `generation`.
+  // Fixed paths first: `GET /books/archive` can be a wrong method on a known path, and is no book called `archive`.
   const paths = [...new Set(operations.map(({ operation }) => operation.path))].toSorted(
     (a, b) => a.split('{').length - b.split('{').length,
   )
@@ -52,39 +55,44 @@ export async function createMock(document: object) {
     addPath(
       router,
       operations.filter(({ operation }) => operation.path === path),
+      config,
     )
   app.use(contract.basePath || '/', router)
   app.use(ownUrls(ownFolders(contract)))
   app.use(() => {
-    throw new MockError(404, 'not_found', 'There is no such path.')
+    throw new MockError(404, 'notFound', 'There is no such path.')
   })
-  app.use(errorHandler)
+  app.use(errorHandler(config))
   return app
 }
 
 interface Answered {
   operation: MockOperation
   answer: Answers
+  credential: ReturnType<typeof readCredential>
 }
 
-function addPath(router: Router, operations: Answered[]) {
+function addPath(router: Router, operations: Answered[], config: ContractConfig) {
   const path = (operations[0]?.operation.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
-  for (const answered of operations) router[answered.operation.method as 'get'](path, operationHandler(answered))
+  for (const answered of operations) router[answered.operation.method as 'get'](path, operationHandler(answered, config))
   const allow = operations.flatMap(({ operation: { method } }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
   router.all(path, (_req, res) => {
     res.set('allow', `${allow}, OPTIONS`)
-    throw new MockError(405, 'method_not_allowed', `This path supports ${allow}.`)
+    throw new MockError(405, 'wrongMethod', `This path supports ${allow}.`)
   })
 }
 
-function operationHandler({ operation, answer }: Answered): express.RequestHandler {
+function operationHandler({ operation, answer, credential }: Answered, { errors, mock }: ContractConfig): express.RequestHandler {
+  const refuse = (name: ErrorName) => ({ code: 401, exampleKey: errors.named[name] })
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
     // A requested error is returned whatever the request; a success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
-    const key = req.headers.authorization
-    if (key === undefined) return answer(req, res, { code: 401, exampleKey: 'unauthorized' })
-    if (!/^Bearer +sk_(live|test)_\S+$/i.test(key)) return answer(req, res, { code: 401, exampleKey: 'invalid_api_key' })
+    if (credential) {
+      const value = credential(req)
+      if (value === undefined) return answer(req, res, refuse('missingCredential'))
+      if (!mock.accepts(value)) return answer(req, res, refuse('wrongCredential'))
+    }
     await readBody(req, res, operation)
     const fields = violations(req, operation)
     if (fields.length > 0) throw MockError.ofFields(fields)
@@ -92,11 +100,13 @@ function operationHandler({ operation, answer }: Answered): express.RequestHandl
   }
 }
 
-const errorHandler: ErrorRequestHandler = (cause, _req, res, _next) => {
-  const error = MockError.from(cause)
-  if (error.status === 500) console.error(cause)
-  res.status(error.status).json(error.body())
-}
+const errorHandler =
+  ({ errors }: ContractConfig): ErrorRequestHandler =>
+  (cause, _req, res, _next) => {
+    const error = MockError.from(cause)
+    if (error.status === 500) console.error(cause)
+    res.status(error.status).json(error.body(errors))
+  }
 
 if (import.meta.main) {
   const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
@@ -108,7 +118,7 @@ if (import.meta.main) {
     }
     const { port } = listener.address() as AddressInfo
     console.log(
-      `Mock on http://127.0.0.1:${port}${readContract(document).basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 selects a response)`,
+      `Mock on http://127.0.0.1:${port}${readContract(document).basePath} (${contractConfig.mock.accepted}; Prefer: code=402 selects a response)`,
     )
   })
 }

@@ -1,27 +1,12 @@
 // House rules of the contract, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not
 // repeated here. Operations of callbacks belong to the receiver, so these rules skip them.
 
-const VERBS = [
-  'apply',
-  'archive',
-  'arrange',
-  'attach',
-  'cancel',
-  'complete',
-  'create',
-  'get',
-  'list',
-  'patch',
-  'replay',
-  'retry',
-  'run',
-  'share',
-  'start',
-  'stream',
-  'unshare',
-]
-const PERMISSIONS = ['read', 'runs:create', 'projects:write', 'assets:write']
-const WORKSPACES = ['body.workspace_id', 'path.workspaceId', 'query.workspace_id', 'resource', 'key']
+import { contractConfig } from '../contract.config.ts'
+
+const { operations: columns } = contractConfig
+const VERBS = contractConfig.houseRules.verbs
+const PERMISSIONS = columns.role?.values ?? []
+const WORKSPACES = columns.extensions.workspace?.values ?? []
 const EVERY_STATUS = ['400', '401', '429', '500', '503']
 const EVERY_MUTATION = ['403', '409', '413', '415', '422']
 

@@ -226,7 +226,8 @@ export function errorBodyWith(codes) {
   return validate
 }
 
-function wrongCode({ error: { code } }, codes) {
+function wrongCode(body, codes) {
+  const code = body.error.code
   if (codes.includes(code)) return null
   const message = 'must be equal to one of the allowed values'
   return [{ keyword: 'enum', instancePath: '/error/code', schemaPath: '#/properties/error/properties/code/enum', params: { allowedValues: codes }, message }]

@@ -17,11 +17,12 @@ export interface OperationValidators {
   path?: Validate
   query: Validate
   headers: Validate
+  cookies?: Validate
   /** By media type. */
   body?: Record<string, Validate>
   /** Its id, for messages. */
   operation: keyof typeof operations
-  /** By status: JSON responses, and responses without a body. */
+  /** By status: JSON responses, files, and responses without a body. */
   replies: Record<number, Validate>
   /** By status: the events of a streamed response. */
   events: Record<number, Validate>

@@ -47,7 +47,10 @@ export const checks: Record<string, Check> = {
     settings: /^\.oxfmtrc\.json$|^\.editorconfig$|^\.gitignore$/,
     hint: 'Run `npm run format`.',
   },
-  contract: { args: ['node_modules/@redocly/cli/bin/cli.js', 'lint'], inputs: /^spec\/|^redocly\.yaml$|^scripts\/redocly-/ },
+  contract: {
+    args: ['node_modules/@redocly/cli/bin/cli.js', 'lint'],
+    inputs: /^spec\/|^redocly\.yaml$|^scripts\/redocly-|contract[.-]config\.ts$/,
+  },
   drift: {
     args: ['scripts/generate.ts', '--check'],
     inputs: /^(spec|generated|server\/actions\/prebuilt)\/|^redocly\.yaml$|^scripts\/redocly-|^(client|mock)\/.*\bgenerated\b/,

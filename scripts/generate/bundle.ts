@@ -6,7 +6,7 @@ export interface Bundle {
 export type Schema = { $ref?: string; [keyword: string]: unknown }
 export interface Parameter {
   name: string
-  in: 'path' | 'query' | 'header'
+  in: 'path' | 'query' | 'header' | 'cookie'
   required?: boolean
   schema: Schema
   example?: unknown
@@ -21,9 +21,7 @@ export interface BundledOperation {
   summary: string
   /** Each requirement names the permission of the caller as its role. */
   security?: Record<string, string[]>[]
-  'x-quote-permission'?: string
-  'x-workspace': string
-  'x-idempotent': string
+  [extension: `x-${string}`]: unknown
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: Body
   callbacks?: Record<string, unknown>
@@ -51,6 +49,24 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
         .split('/')
         .reduce<any>((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], bundle) as T)
     : (node as T)
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+/** With parameters of a path in each of its operations, and nothing else beside these. */
+export function withOperationsAlone(bundle: Bundle): Bundle {
+  const paths = Object.entries(bundle.paths).map(([path, item]) => {
+    const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
+    const operations = Object.entries(item).filter(([method]) => methods.has(method))
+    const complete = operations.map(([method, { parameters = [], ...operation }]) => {
+      const own = parameters.map(parameter => follow<Parameter>(bundle, parameter))
+      const isOwn = ({ name, in: place }: Parameter) => own.some(other => other.name === name && other.in === place)
+      const all = [...shared.filter(parameter => !isOwn(follow<Parameter>(bundle, parameter))), ...parameters]
+      return [method, shared.length === 0 ? item[method] : { ...operation, parameters: all }]
+    })
+    return [path, Object.fromEntries(complete)]
+  })
+  return { ...bundle, paths: Object.fromEntries(paths) }
+}
 
 /** Every operation of the document in its order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Bundle } from './bundle.ts'
+import { contractConfig } from '../../contract.config.ts'
+import { withOperationsAlone, type Bundle } from './bundle.ts'
 import { withCodesListed } from './error-codes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,8 +23,9 @@ export async function bundledSpec(): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
   try {
     const file = join(folder, 'openapi.json')
-    await redocly('bundle', 'mediawright@v1', '-o', file)
-    return withCodesListed(withExamplesInPlace(JSON.parse(await readFile(file, 'utf8'))))
+    await redocly('bundle', contractConfig.spec.api, '-o', file)
+    const document = withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
+    return withCodesListed(withOperationsAlone(document), contractConfig.errors)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { contractConfig } from '../../contract.config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { withCodesClosed, withCodesListed } from './error-codes.ts'
 
+const { errors } = contractConfig
 const body = { $ref: '#/components/schemas/ErrorBody' }
 const refusal = (...codes: string[]) => ({
   description: 'It cannot be done.',
@@ -26,7 +28,7 @@ const document = {
 } as unknown as Bundle
 
 test('HTTP-D23 the codes of a response are those of its examples', () => {
-  const listed = withCodesListed(document)
+  const listed = withCodesListed(document, errors)
   expect(bundledOperations(listed)[0]!.responses.map(({ status, codes }) => [status, codes])).toEqual([
     [201, []],
     [404, ['not_found']],
@@ -39,7 +41,7 @@ test('HTTP-D23 the codes of a response are those of its examples', () => {
 })
 
 test('HTTP-D23 the closed document allows a response no other code', () => {
-  const closed = withCodesClosed(withCodesListed(document))
+  const closed = withCodesClosed(withCodesListed(document, errors), errors)
   const onlyWith = (...codes: string[]) => ({
     content: { 'application/json': { schema: { allOf: [body, { properties: { error: { properties: { code: { enum: codes } } } } }] } } },
   })

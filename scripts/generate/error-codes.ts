@@ -1,40 +1,48 @@
+import type { ContractConfig } from '../contract-config.ts'
 import type { BundledOperation, BundledResponse, Bundle, Schema } from './bundle.ts'
 
-export const errorBody = '#/components/schemas/ErrorBody'
+/** What the config says of error bodies. */
+export type Errors = Pick<ContractConfig['errors'], 'schema' | 'codeAt'>
+
+export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => `#/components/schemas/${schema}`
 
 /** The codes with which a response refuses: those of its examples, so that each has one. Empty for a response that is no error. */
-export function codesOf({ content }: BundledResponse): string[] {
+export function codesOf({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
-  if (json?.schema.$ref !== errorBody) return []
-  const values = Object.values(json.examples ?? {}).map(({ value }) => value as { error: { code: string } })
-  return [...new Set(values.map(({ error }) => error.code))].toSorted()
+  if (!json?.schema || json.schema.$ref !== errorBody(errors)) return []
+  const code = (value: unknown) => errors.codeAt.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value) as string
+  return [...new Set(Object.values(json.examples ?? {}).map(({ value }) => code(value)))].toSorted()
 }
 
 /** Lists the codes of each error response where readers and tools find them. */
-export const withCodesListed = (bundle: Bundle): Bundle =>
-  mapResponses(bundle, (response, codes) => ({
+export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
+  mapResponses(bundle, errors, (response, codes) => ({
     ...response,
     description: `${response.description.trimEnd()} Code: ${codes.map(code => `\`${code}\``).join(' or ')}.`,
     'x-error-codes': codes,
   }))
 
 /** Allows an error response only its own codes. */
-export const withCodesClosed = (bundle: Bundle): Bundle =>
-  mapResponses(bundle, (response, codes) => ({
+export const withCodesClosed = (bundle: Bundle, errors: Errors): Bundle =>
+  mapResponses(bundle, errors, (response, codes) => ({
     ...response,
-    content: { 'application/json': { ...response.content!['application/json']!, schema: errorSchema(codes) } },
+    content: { 'application/json': { ...response.content!['application/json']!, schema: errorSchema(codes, errors) } },
   }))
 
-const errorSchema = (codes: string[]): Schema => ({
-  allOf: [{ $ref: errorBody }, { properties: { error: { properties: { code: { enum: codes } } } } }],
+const errorSchema = (codes: string[], errors: Errors): Schema => ({
+  allOf: [
+    { $ref: errorBody(errors) },
+    errors.codeAt.reduceRight<object>((inner, key) => ({ properties: { [key]: inner } }), { enum: codes }),
+  ],
 })
 
 /** Whether this is a schema of {@link withCodesClosed}, or the envelope itself. */
-export const isErrorSchema = ({ $ref, allOf }: Schema) => $ref === errorBody || (allOf as Schema[] | undefined)?.[0]?.$ref === errorBody
+export const isErrorSchema = ({ $ref, allOf }: Schema, errors: Errors) =>
+  [$ref, (allOf as Schema[] | undefined)?.[0]?.$ref].includes(errorBody(errors))
 
-function mapResponses(bundle: Bundle, change: (response: BundledResponse, codes: string[]) => BundledResponse): Bundle {
+function mapResponses(bundle: Bundle, errors: Errors, change: (response: BundledResponse, codes: string[]) => BundledResponse): Bundle {
   const ofOne = <Response extends BundledResponse | { $ref: string }>(response: Response): Response => {
-    const codes = '$ref' in response ? [] : codesOf(response)
+    const codes = '$ref' in response ? [] : codesOf(response, errors)
     return codes.length > 0 ? (change(response as BundledResponse, codes) as Response) : response
   }
   const ofAll = <T extends Record<string, BundledResponse | { $ref: string }>>(responses: T) => mapValues(responses, ofOne) as T

@@ -1,18 +1,19 @@
+import type { ContractConfig } from '../contract-config.ts'
 import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 
 /** The route table: what the server, the tests and the mock need to know of an operation besides its schemas. */
-export function operationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
+export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
+  const { role, extensions } = config.operations
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && schemaOf(bundle, schema)?.['default'] !== undefined)
+    const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
     const row = {
       method,
       path,
       tag: source.tags[0],
       summary: source.summary,
-      permission: permissionOf(source),
-      quotePermission: source['x-quote-permission'],
-      workspace: source['x-workspace'],
-      idempotent: source['x-idempotent'],
+      ...(role && { [role.name]: roleOf(source, role.name) }),
+      ...Object.fromEntries(own),
       defaults: defaults.length > 0 ? defaults.map(({ name }) => name) : undefined,
       body: source.requestBody && {
         required: source.requestBody.required ?? false,
@@ -28,7 +29,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
   return `// ${notice}
 import type { components } from './types.closed.ts'
 
-export type ErrorCode = components['schemas']['ErrorCode']
+export type ErrorCode = components['schemas']['${config.errors.codes}']
 
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -36,12 +37,7 @@ export interface Operation {
   /** The feature folder with its handler. */
   readonly tag: string
   readonly summary: string
-  readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
-  /** The permission that a call with \`quote: true\` needs instead. */
-  readonly quotePermission?: 'generation_quote'
-  /** Where the workspace id is; \`resource\`: found through an id in the path; \`key\`: the key's own. */
-  readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
-  readonly idempotent: 'safe' | 'key'
+${[...(role ? [columnOf(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => columnOf(name, column))].join('\n')}
   /** Query parameters that have a value when none is sent. */
   readonly defaults?: readonly string[]
   readonly body?: {
@@ -67,11 +63,16 @@ export type ErrorCodeOf<Id extends keyof typeof operations> = Codes<Id>[keyof Co
 `
 }
 
+function columnOf(name: string, { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true }): string {
+  const comment = meaning ? `  /** ${meaning} */\n` : ''
+  return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
+}
+
 /** The role that every security requirement names. */
-function permissionOf({ operationId, security = [] }: BundledOperation): string {
-  const [permission, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
-  if (!permission || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one permission.`)
-  return permission
+function roleOf({ operationId, security = [] }: BundledOperation, name: string): string {
+  const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
+  if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
+  return found
 }
 
 /** The binary field of a form. Its size in bytes is not checked by the validators, which see text. */

@@ -1,27 +1,30 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import formatsModule from 'ajv-formats'
+import type { ContractConfig } from '../contract-config.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
-import { errorBody, isErrorSchema } from './error-codes.ts'
+import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 
 // Both are CommonJS modules whose default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 const formats = formatsModule as unknown as typeof formatsModule.default
 
 /** One module per operation with compiled validators for request and responses, and validators for files that commands read. */
-export function validatorModules(bundle: Bundle, operations: Operation[], notice: string) {
+export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig) {
+  const { errors: envelope, files } = config
   const header = `// ${notice}\n`
-  const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation) }))
-  const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody }, use: 'reply' } })
-  const brandKit = compile(bundle, { brandKit: { schema: { $ref: '#/components/schemas/BrandKit' }, use: 'body' } })
+  const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation, envelope) }))
+  const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody(envelope) }, use: 'reply' } })
   const loaders = operations.map(({ id }) => `  ${id}: () => import('./${id}.js').then(module => module.default),`).join('\n')
   const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
   return [
     ...modules,
-    { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n${errorBodyWith}` },
+    { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n${errorBodyWith(envelope.codeAt)}` },
     { name: 'error-body.d.ts', text: `${header}${declared('errorBody')}${errorBodyWithType}` },
-    { name: 'brand-kit.js', text: `${header}${brandKit}export default validators.brandKit\n` },
-    { name: 'brand-kit.d.ts', text: header + declared('brandKit') },
+    ...Object.entries(files).flatMap(([name, schema]) => [
+      { name: `${name}.js`, text: `${header}${fileValidator(bundle, schema)}export default validators.${inLowerCase(schema)}\n` },
+      { name: `${name}.d.ts`, text: header + declared(inLowerCase(schema)) },
+    ]),
     { name: 'index.js', text: index },
     { name: 'index.d.ts', text: header + types },
   ]
@@ -29,8 +32,12 @@ export function validatorModules(bundle: Bundle, operations: Operation[], notice
 
 const declared = (name: string) => `import type { Validate } from './index.js'\n\ndeclare const ${name}: Validate\nexport default ${name}\n`
 
+const fileValidator = (bundle: Bundle, schema: string) =>
+  compile(bundle, { [inLowerCase(schema)]: { schema: { $ref: `#/components/schemas/${schema}` }, use: 'body' } })
+const inLowerCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
 /** The envelope is compiled once, not once for each list of codes. */
-const errorBodyWith = `
+const errorBodyWith = (codeAt: readonly string[]) => `
 export function errorBodyWith(codes) {
   const validate = body => {
     validate.errors = validators.errorBody(body) ? wrongCode(body, codes) : validators.errorBody.errors
@@ -39,10 +46,11 @@ export function errorBodyWith(codes) {
   return validate
 }
 
-function wrongCode({ error: { code } }, codes) {
+function wrongCode(body, codes) {
+  const code = body${codeAt.map(key => `.${key}`).join('')}
   if (codes.includes(code)) return null
   const message = 'must be equal to one of the allowed values'
-  return [{ keyword: 'enum', instancePath: '/error/code', schemaPath: '#/properties/error/properties/code/enum', params: { allowedValues: codes }, message }]
+  return [{ keyword: 'enum', instancePath: '/${codeAt.join('/')}', schemaPath: '#/properties/${codeAt.join('/properties/')}/enum', params: { allowedValues: codes }, message }]
 }
 `
 const errorBodyWithType = `
@@ -68,11 +76,12 @@ export interface OperationValidators {
   path?: Validate
   query: Validate
   headers: Validate
+  cookies?: Validate
   /** By media type. */
   body?: Record<string, Validate>
   /** Its id, for messages. */
   operation: keyof typeof operations
-  /** By status: JSON responses, and responses without a body. */
+  /** By status: JSON responses, files, and responses without a body. */
   replies: Record<number, Validate>
   /** By status: the events of a streamed response. */
   events: Record<number, Validate>
@@ -81,12 +90,13 @@ export interface OperationValidators {
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
 `
 
-function operationModule(bundle: Bundle, operation: Operation): string {
+function operationModule(bundle: Bundle, operation: Operation, envelope: Errors): string {
   const parts: Record<string, Part> = {}
   const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place)
   if (of('path').length > 0) parts['path'] = { schema: parametersSchema(of('path')), use: 'parameters' }
   parts['query'] = { schema: parametersSchema(of('query')), use: 'parameters' }
   parts['headers'] = { schema: parametersSchema(of('header')), use: 'parameters' }
+  if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie')), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
   for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
   const replies: string[] = []
@@ -99,8 +109,9 @@ function operationModule(bundle: Bundle, operation: Operation): string {
       events.push(`${status}: validators.event${status}`)
     }
     if (Object.keys(content).length === 0) replies.push(`${status}: body => body === undefined`)
+    else if (!schema && !event) replies.push(`${status}: body => body instanceof Uint8Array || typeof body === 'string'`)
     if (!schema) continue
-    if (isErrorSchema(schema)) {
+    if (isErrorSchema(schema, envelope)) {
       replies.push(`${status}: errorBodyWith(${JSON.stringify(codes)})`)
       continue
     }
@@ -113,6 +124,7 @@ function operationModule(bundle: Bundle, operation: Operation): string {
     ...(parts['path'] ? ['path: validators.path'] : []),
     'query: validators.query',
     'headers: validators.headers',
+    ...(parts['cookies'] ? ['cookies: validators.cookies'] : []),
     ...(bodies.length > 0
       ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`]
       : []),

@@ -44,8 +44,8 @@ export function createAnswers(contract: Contract, operation: Operation, prismOpe
         }
       : answer
     for (const [name, value] of Object.entries(headers)) {
-      // the wrapper sets `request-id`
-      if (name !== 'request-id') res.set(name, value)
+      // the wrapper sets the id of the request
+      if (!res.hasHeader(name)) res.set(name, value)
     }
     res.status(status)
     if (file !== undefined) return res.sendFile(file)

@@ -13,7 +13,7 @@ export async function readBody(req: Request, res: Response, operation: MockOpera
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (!hasBody || types.length === 0) return
   const type = types.find(candidate => req.is(candidate))
-  if (type === undefined) throw new MockError(415, 'unsupported_media_type', `Send the body as \`content-type: ${types.join('` or `')}\`.`)
+  if (type === undefined) throw new MockError(415, 'mediaType', `Send the body as \`content-type: ${types.join('` or `')}\`.`)
   await run(type === 'multipart/form-data' ? multipart : json, req, res)
   // Prism parses parts as text, which corrupts files, but no check looks at their bytes.
   if (type === 'multipart/form-data') req.body = (req.body as Buffer).toString('utf8')

@@ -15,9 +15,9 @@ interface MockResponse {
 }
 
 const refuse = (message: string) =>
-  new MockError(400, 'input_validation_error', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
+  new MockError(400, 'invalid', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
 
-/** `Prefer: code=402, example=insufficient_credits` or `Prefer: dynamic=true`; unknown responses are refused. */
+/** `Prefer: code=402, example=no_money` or `Prefer: dynamic=true`; unknown responses are refused. */
 export function readPreference(
   header: string | string[] | undefined,
   operation: { path: string; responses: readonly MockResponse[] },

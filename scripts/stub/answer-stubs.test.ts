@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contractConfig } from '../../contract.config.ts'
 import { notImplemented } from '../../server/errors.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../server/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   }
   const stubs = { createProject: stub, listProjects: stub }
   const isStub = (error: unknown) => (error as { code?: string }).code === 'not_implemented'
-  const handlers = answerStubs({ ...createHandlers(world), ...stubs }, document, origin, isStub)
+  const handlers = answerStubs({ ...createHandlers(world), ...stubs }, document, origin, isStub, contractConfig)
   withExamples = await serveApp(opened.database, { world, handlers })
   without = await serveApp(opened.database, { world, handlers: stubs })
   tenant = await createTenant(world)

@@ -1,9 +1,7 @@
+import type { ContractConfig } from '../contract-config.ts'
 import { answerFrom, type Answer } from '../mock/examples/answer.ts'
 import { readContract, type Operation } from '../mock/examples/contract.ts'
 import { schemaCheck } from '../mock/valid.ts'
-
-/** The header of an answer that no handler has made. */
-export const stubHeader = 'mediawright-stub'
 
 interface Input {
   path: object
@@ -22,6 +20,7 @@ export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: 
   document: object,
   origin: string,
   isStub: (error: unknown) => boolean,
+  { stubHeader, requestId }: Pick<ContractConfig, 'stubHeader' | 'requestId'>,
 ): Handlers {
   const contract = readContract(document)
   const fits = schemaCheck(contract)
@@ -39,7 +38,7 @@ export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: 
       } catch (error) {
         const answer = operation && isStub(error) ? example(operation, input) : undefined
         if (!answer || !isJson(answer)) throw error
-        return { status: answer.status, body: answer.body, headers: { ...ownHeaders(answer), [stubHeader]: 'true' } }
+        return { status: answer.status, body: answer.body, headers: { ...ownHeaders(answer, requestId.header), [stubHeader]: 'true' } }
       }
     }
     return [id, withExample]
@@ -51,5 +50,5 @@ export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: 
 const isJson = ({ mediaType }: Answer) => mediaType === undefined || mediaType === 'application/json'
 
 /** The server sets the others. */
-const ownHeaders = ({ headers }: Answer) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(request-id|ratelimit)/.test(name)))
+const ownHeaders = ({ headers }: Answer, requestId: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== requestId && !name.startsWith('ratelimit')))

@@ -1,0 +1,71 @@
+/** This project, for the contract kit (`docs/contract-kit.md`). */
+import { randomBytes } from 'node:crypto'
+import type { ContractConfig } from './scripts/contract-config.ts'
+
+export const contractConfig: ContractConfig = {
+  spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
+  operations: {
+    role: { name: 'permission', values: ['read', 'runs:create', 'projects:write', 'assets:write'] },
+    extensions: {
+      quotePermission: {
+        extension: 'x-quote-permission',
+        optional: true,
+        values: ['generation_quote'],
+        meaning: 'The permission that a call with `quote: true` needs instead.',
+      },
+      workspace: {
+        extension: 'x-workspace',
+        values: ['body.workspace_id', 'path.workspaceId', 'query.workspace_id', 'resource', 'key'],
+        meaning: "Where the workspace id is; `resource`: found through an id in the path; `key`: the key's own.",
+      },
+      idempotent: { extension: 'x-idempotent', values: ['safe', 'key'] },
+    },
+  },
+  errors: {
+    schema: 'ErrorBody',
+    codes: 'ErrorCode',
+    codeAt: ['error', 'code'],
+    body: ({ code, message, fields }) => ({ error: { code, message, ...(fields && { fields }) } }),
+    named: {
+      missingCredential: 'unauthorized',
+      wrongCredential: 'invalid_api_key',
+      invalid: 'input_validation_error',
+      unreadable: 'invalid_json',
+      notFound: 'not_found',
+      wrongMethod: 'method_not_allowed',
+      tooLarge: 'payload_too_large',
+      mediaType: 'unsupported_media_type',
+      failed: 'internal_error',
+    },
+  },
+  files: { 'brand-kit': 'BrandKit' },
+  requestId: { header: 'request-id', make: () => `req_${randomBytes(13).toString('hex')}` },
+  exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'],
+  mock: {
+    accepts: credential => /^Bearer +sk_(live|test)_\S+$/i.test(credential),
+    accepted: 'any key that begins with sk_live_ or sk_test_',
+  },
+  houseRules: {
+    verbs: [
+      'apply',
+      'archive',
+      'arrange',
+      'attach',
+      'cancel',
+      'complete',
+      'create',
+      'get',
+      'list',
+      'patch',
+      'replay',
+      'retry',
+      'run',
+      'share',
+      'start',
+      'stream',
+      'unshare',
+    ],
+  },
+  stubHeader: 'mediawright-stub',
+  changes: { permission: ['x-quote-permission'], workspace: ['x-workspace'], idempotency: ['x-idempotent'] },
+}

@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { withOperationsAlone, type Bundle } from '../generate/bundle.ts'
+import { generateContract } from '../generate/contract.ts'
+import { withCodesListed } from '../generate/error-codes.ts'
+import { createMock } from '../mock.ts'
+import { readContract } from '../mock/examples/contract.ts'
+import { answerStubs } from '../stub/answer-stubs.ts'
+import { stubOf } from '../stub/handler.ts'
+import { libraryConfig } from './library-config.ts'
+
+const root = join(import.meta.dirname, '../..')
+const odyssey = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pages: 541 }
+
+let folder: string
+let closed: object
+let mock: Server
+let baseUrl: string
+/** Modules that were generated for the library. */
+let operations: Record<string, any>
+let loadValidators: Record<string, () => Promise<any>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'library-'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  const written: Bundle = parse(readFileSync(join(import.meta.dirname, 'library.yaml'), 'utf8'))
+  const bundle = withCodesListed(withOperationsAlone(written), libraryConfig.errors)
+  await generateContract(bundle, libraryConfig, folder, 'Generated.')
+  const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
+  ;({ operations } = await load('operations.ts'))
+  ;({ loadValidators } = await load('validators/index.js'))
+  closed = JSON.parse(readFileSync(join(folder, 'openapi.closed.json'), 'utf8'))
+  mock = createServer(await createMock(closed, libraryConfig))
+  await new Promise<void>(resolve => void mock.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(mock.address() as AddressInfo).port}/v2`
+})
+afterAll(async () => {
+  await new Promise(resolve => mock.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a library is generated', () => {
+  it('as a table with its own columns and codes', () => {
+    expect(operations['addBook']).toMatchObject({ method: 'post', path: '/books', shelving: 'checked', codes: { 400: ['wrong'] } })
+    expect(operations['readStatus']).not.toHaveProperty('permission')
+    expect(operations['browseBooks']).toMatchObject({ defaults: ['most'], codes: { 401: ['bad_card', 'no_card'] } })
+    expect(operations['removeBook'].statuses).toContain(204)
+  })
+
+  it('as validators of unions, arrays, files, cookies, nulls and nothing', async () => {
+    const [add, browse, remove, cover, status] = await Promise.all(
+      ['addBook', 'browseBooks', 'removeBook', 'readCover', 'readStatus'].map(id => loadValidators[id]!()),
+    )
+    const body = add.body['application/json']
+    expect(
+      [odyssey, { ...odyssey, subtitle: null }, { ...odyssey, kind: 'audio' }, { ...odyssey, pages: 0 }].map(book => body(book)),
+    ).toEqual([true, true, false, false])
+    const query: { most?: unknown } = {}
+    expect([browse.query(query), query.most, browse.replies[200]([odyssey]), browse.replies[200](odyssey)]).toEqual([true, 10, true, false])
+    expect([remove.replies[204](undefined), remove.replies[204]({}), remove.path({ isbn: '1' })]).toEqual([true, false, false])
+    expect([remove.cookies({ theme: 'dark' }), remove.cookies({ theme: 'blue' })]).toEqual([true, false])
+    expect([cover.replies[200](new Uint8Array(1)), cover.replies[200]({})]).toEqual([true, false])
+    expect([status.replies[200]({ open: true, note: null }), status.replies[200]({ open: true })]).toEqual([true, false])
+    const wrong = (reason: string) => add.replies[400]({ title: 'x', reason })
+    expect([wrong('wrong'), wrong('no_book'), wrong('nonsense')]).toEqual([true, false, false])
+  })
+
+  it('as types that compile, and refuse what the contract has not', async () => {
+    await writeFile(
+      join(folder, 'uses.ts'),
+      `import { operations, type ErrorCodeOf } from './operations.ts'
+import type { components, paths } from './types.closed.ts'
+import { readBook } from './sdk/index.ts'
+type Book = paths['/books']['get']['responses'][200]['content']['application/json'][number]
+export const paper: Book = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pages: 541, subtitle: null }
+// @ts-expect-error A paper book has pages.
+export const noPages: components['schemas']['Paper'] = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey' }
+export const code: ErrorCodeOf<'readBook'> = 'no_book'
+// @ts-expect-error Another operation's.
+export const other: ErrorCodeOf<'browseBooks'> = 'no_book'
+export const shelving: 'checked' = operations.addBook.shelving
+export const book = await readBook({ path: { isbn: '9780140449136' } })
+`,
+    )
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['uses.ts', 'validators/index.d.ts'] }))
+    const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error)
+    expect(stdout).toBe('')
+  })
+})
+
+it('a library has stubs with hints', () => {
+  const contract = readContract(closed)
+  const text = stubOf(
+    contract.operations.find(({ id }) => id === 'readBook')!,
+    operations['readBook'],
+  )
+  expect(text).toContain('`path.isbn`: `Isbn`')
+  expect(text).toContain('Throws `AppError` with `wrong` (400), `no_book` (404).')
+})
+
+it('a library answers its stubs with examples', async () => {
+  const stub = async () => {
+    throw new Error('stub')
+  }
+  const broken = async () => {
+    throw new Error('broken')
+  }
+  const isStub = (error: unknown) => (error as Error).message === 'stub'
+  const handlers = answerStubs(
+    { addBook: stub, removeBook: stub, readBook: broken },
+    closed,
+    'https://dev.example.com',
+    isStub,
+    libraryConfig,
+  )
+  const input = { path: {}, query: {}, body: { ...odyssey, title: 'Emma' } }
+  const call = (handler: unknown) => (handler as (input: object, context: object) => Promise<any>)(input, {})
+  expect(await call(handlers.addBook)).toMatchObject({ status: 201, body: { title: 'Emma' }, headers: { 'library-stub': 'true' } })
+  expect(await call(handlers.removeBook)).toMatchObject({ status: 204, body: undefined })
+  await expect(call(handlers.readBook)).rejects.toThrow('broken')
+})
+
+describe('a library has a mock', () => {
+  const card = { 'x-library-card': '1234' }
+  const send = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(baseUrl + path, init)
+    const { status, headers } = response
+    const text = await response.text()
+    return { status, headers, body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+  }
+
+  it('with its own credentials, in headers and cookies', async () => {
+    expect(await send('/status')).toMatchObject({ status: 200, body: { open: true, note: null } })
+    expect(await send('/books')).toMatchObject({ status: 401, body: { reason: 'no_card' } })
+    expect(await send('/books', { headers: { 'x-library-card': 'me' } })).toMatchObject({ status: 401, body: { reason: 'bad_card' } })
+    expect(await send('/books/9780140449136', { method: 'DELETE', headers: card })).toMatchObject({ status: 401 })
+    const cookie = 'theme=dark; librarian=1234'
+    expect(await send('/books/9780140449136', { method: 'DELETE', headers: { cookie } })).toMatchObject({ status: 204, body: '' })
+  })
+
+  it('with its own answers', async () => {
+    const all = await send('/books', { headers: card })
+    expect(all).toMatchObject({ status: 200, body: [odyssey, { kind: 'audio' }] })
+    expect(all.headers.get('x-trace')).toMatch(/^trace-\d+$/)
+    const headers = { ...card, 'content-type': 'application/json' }
+    const made = await send('/books', { method: 'POST', headers, body: JSON.stringify({ ...odyssey, title: 'Emma' }) })
+    expect(made).toMatchObject({ status: 201, body: { title: 'Emma', pages: 541 } })
+    expect(made.headers.get('location')).toContain('/v2/books/')
+    const cover = await send('/books/9780140449136/cover', { headers: card })
+    expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it('with its own errors', async () => {
+    const headers = { ...card, 'content-type': 'application/json' }
+    const refused = { status: 400, body: { title: expect.any(String), reason: 'wrong' } }
+    expect(await send('/books?most=none', { headers: card })).toMatchObject(refused)
+    expect(await send('/books', { method: 'POST', headers, body: '{' })).toMatchObject(refused)
+    expect(await send('/books', { method: 'POST', headers, body: JSON.stringify({ kind: 'paper' }) })).toMatchObject(refused)
+    expect(await send('/shelves', { headers: card })).toMatchObject({ status: 404, body: { reason: 'no_page' } })
+    expect(await send('/books', { headers: { ...card, prefer: 'code=400' } })).toMatchObject(refused)
+  })
+})
+
+it('the kit names nothing of this project', () => {
+  const words = /mediawright|\b(brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\bws_|x-(workspace|quote)/i
+  const files = globSync(
+    'scripts/{contract-config,mock,generate/{bundle,client-operations,contract,error-codes,operations,published,types,validators}}.ts',
+    { cwd: root },
+  )
+  const folders = globSync('scripts/{mock,api-diff,check}/**/*.ts', { cwd: root }).filter(file => !file.endsWith('.test.ts'))
+  const found = [...files, ...folders].flatMap(file =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (words.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  )
+  expect(files.length + folders.length).toBeGreaterThan(20)
+  expect(found).toEqual([])
+})

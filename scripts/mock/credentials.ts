@@ -1,0 +1,37 @@
+import type { Request } from 'express'
+import type { Operation } from './examples/contract.ts'
+
+interface Scheme {
+  type: string
+  in?: string
+  name?: string
+}
+interface Secured {
+  security?: Requirement[]
+  components?: { securitySchemes?: Record<string, Scheme> }
+  paths?: Record<string, Record<string, { security?: Requirement[] }>>
+}
+type Requirement = Record<string, string[]>
+
+/** How to find the credential of a request, as the document's security requirements say; undefined if none is needed. */
+export function readCredential(document: object, { path, method }: Operation): ((req: Request) => string | undefined) | undefined {
+  const { security, components, paths } = document as Secured
+  const requirements = paths?.[path]?.[method]?.security ?? security ?? []
+  if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
+  const schemes = requirements.flatMap(requirement => Object.keys(requirement)).flatMap(name => components?.securitySchemes?.[name] ?? [])
+  return req => schemes.map(scheme => valueOf(req, scheme)).find(value => value !== undefined)
+}
+
+/** Schemes of HTTP, OAuth and OpenID use the header `authorization`. */
+function valueOf(req: Request, { type, in: place, name = '' }: Scheme): string | undefined {
+  if (type !== 'apiKey') return req.headers.authorization
+  const found = { header: req.headers[name.toLowerCase()], query: req.query[name], cookie: cookieOf(req, name) }[place ?? '']
+  return typeof found === 'string' ? found : undefined
+}
+
+const cookieOf = ({ headers }: Request, name: string) =>
+  headers.cookie
+    ?.split(';')
+    .map(pair => pair.trim())
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
