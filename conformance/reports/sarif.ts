@@ -1,3 +1,4 @@
+import type { Log, Result } from 'sarif'
 import type { Where } from '../checker.ts'
 import type { Report, Violation } from '../report.ts'
 import { titleOf, wordsOf } from './summary.ts'
@@ -19,7 +20,7 @@ const ids = Object.keys(rules) as Where[]
 
 /** SARIF 2.1.0, with the places in the sources of the contract. */
 export function sarif({ violations, target, totals }: Report): string {
-  const log = {
+  const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -40,7 +41,7 @@ export function sarif({ violations, target, totals }: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function resultOf(violation: Violation) {
+function resultOf(violation: Violation): Result {
   const { where, pointer, file, line, operation_id, status } = violation
   const place = { artifactLocation: { uri: encodeURI(file), uriBaseId: 'SRCROOT' }, region: { startLine: Math.max(line, 1) } }
   return {

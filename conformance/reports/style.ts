@@ -9,7 +9,8 @@ p{margin:.25rem 0}
 .target{font:1rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 .quiet,.request{color:var(--quiet)}
 code,.request,.name,.pair{font-family:ui-monospace,monospace;font-size:.8125rem}
-code,.request,td{overflow-wrap:anywhere}
+code,.request{overflow-wrap:anywhere}
+td{overflow-wrap:break-word}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin-top:1.5rem}
 .tile{padding:.875rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--raised)}
 .tile strong{display:block;font-size:1.5rem;line-height:1.3}
@@ -17,6 +18,7 @@ code,.request,td{overflow-wrap:anywhere}
 .tile.bad strong{color:var(--bad)}
 .wide{overflow-x:auto}
 table{width:100%;border-collapse:collapse}
+.wide:has(thead) table{min-width:44rem}
 th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 td:first-child{white-space:nowrap}
 th{color:var(--quiet);font-weight:600}

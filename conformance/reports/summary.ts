@@ -8,7 +8,7 @@ export const placeOf = ({ file, line }: Violation): string => (file === '' ? '' 
 
 /** The message, with the pointer where it does not say it, and how often it was seen. */
 export function wordsOf({ pointer, message, count }: Violation): string {
-  const place = pointer === '' || message.includes(pointer) ? '' : `${pointer} `
+  const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
 
