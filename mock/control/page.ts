@@ -9,7 +9,7 @@ export function controlPage(req: IncomingMessage, res: ServerResponse, scenarios
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
   })
   res.end(req.method === 'HEAD' ? undefined : html)
@@ -76,7 +76,7 @@ const pageOf = (scenarios: Scenarios, nonce: string) => `<!doctype html>
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#16201c, #e8eeea); --soft: light-dark(#55635c, #a3b1a9); --ground: light-dark(#f7f6f1, #121816);
-  --card: light-dark(#fff, #1b2320); --line: light-dark(#d5dad3, #37423d); --accent: light-dark(#0b5d43, #6fd3ab); --on-accent: light-dark(#fff, #0d1512); --bad: light-dark(#a5241c, #ff9b90) }
+  --card: light-dark(#fff, #1b2320); --line: light-dark(#d5dad3, #37423d); --edge: light-dark(#7a867f, #75837b); --accent: light-dark(#0b5d43, #6fd3ab); --on-accent: light-dark(#fff, #0d1512); --bad: light-dark(#a5241c, #ff9b90) }
 * { box-sizing: border-box }
 body { margin: 0; padding: 1.5rem clamp(1rem, 4vw, 3rem) 4rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground) }
 header, main { max-width: 72rem; margin-inline: auto }
@@ -84,7 +84,7 @@ h1 { font-size: 1.5rem; margin: 0 0 .25rem } h2 { font-size: 1.125rem; margin: 2
 p { margin: 0 0 .75rem } header p, .scenarios p { color: var(--soft) }
 code, td, dd { font-family: ui-monospace, monospace; font-size: .875rem }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-block: .75rem }
-input, button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: .375rem; padding: .375rem .75rem; min-height: 2.5rem }
+input, button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .375rem; padding: .375rem .75rem; min-height: 2.5rem }
 button { cursor: pointer } button:hover { border-color: var(--accent) }
 button[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: var(--accent) }
 button:disabled { opacity: .6; cursor: progress }
@@ -106,7 +106,7 @@ const say = text => { at('status').textContent = text }
 async function call(method, path, body) {
   const response = await fetch('/__mock' + path, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
   const answer = response.status === 204 ? undefined : await response.json()
-  if (!response.ok) throw Object.assign(new Error(answer.error.message), { status: response.status })
+  if (!response.ok) throw new Error(answer.error.message)
   return answer
 }
 async function act(button, work) {
@@ -132,9 +132,8 @@ let shown = ''
 async function refresh() {
   try {
     const name = world()
-    const facts = name ? await call('GET', '/worlds/' + encodeURIComponent(name)).catch(error => { if (error.status !== 404) throw error }) : undefined
-    showFacts(facts)
     const { worlds } = await call('GET', '/worlds')
+    showFacts(worlds.includes(name) ? await call('GET', '/worlds/' + encodeURIComponent(name)) : undefined)
     at('worlds').replaceChildren(...worlds.map(one => Object.assign(document.createElement('option'), { value: one })))
     const { requests } = await call('GET', '/requests?world=' + encodeURIComponent(name))
     const text = JSON.stringify(requests)
