@@ -56,16 +56,25 @@ export function valuesOf(value: unknown, name: string): (string | number)[] {
   return found
 }
 
-/** A copy of an item that stands for another one: its own ids differ, not those of what it belongs to. */
-export function variant<T>(item: T, number: number, others: readonly string[] = []): T {
+/** A copy of an item that stands for another one: its ids differ, but for those named. */
+export function variant<T>(item: T, number: number, kept: readonly string[] = []): T {
   if (!isObject(item)) return item
-  const own = Object.entries(item).filter(
-    (entry): entry is [string, string | number] =>
-      /(^|[a-z_])id$/i.test(entry[0]) && !others.includes(plainName(entry[0])) && isId(entry[1]),
-  )
+  const own = idsOf(item).filter(([name]) => !kept.includes(plainName(name)))
   if (own.length === 0) return renamed(item, number)
   return own.reduce((copy, [name, old]) => replaceId(copy, { name, old, next: nextId(old, number) }), item)
 }
+
+/** A copy of an item of a list: what it belongs to is the same. Its own id is `id`, or the first that is no parameter of the list. */
+export function sibling<T>(item: T, number: number, parameters: readonly string[]): T {
+  if (!isObject(item)) return item
+  const ids = idsOf(item).filter(([name]) => !parameters.includes(plainName(name)))
+  const own = ids.find(([name]) => name === 'id') ?? ids[0]
+  const foreign = ids.filter(([, value]) => value !== own?.[1]).map(([name]) => plainName(name))
+  return variant(item, number, [...parameters, ...foreign])
+}
+
+const idsOf = (item: Record<string, unknown>) =>
+  Object.entries(item).filter((entry): entry is [string, string | number] => /(^|[a-z_])id$/i.test(entry[0]) && isId(entry[1]))
 
 /** What has no id is told apart by its email address or its name. */
 function renamed<T extends Record<string, unknown>>(item: T, number: number): T {

@@ -1,7 +1,7 @@
 import type { Content, Contract, Operation, Schema } from './contract.ts'
 import type { Parameters } from './echo.ts'
 import { isFilter } from './echo.ts'
-import { plainName, variant } from './ids.ts'
+import { plainName, sibling } from './ids.ts'
 import { itemSchema, propertyNames, schemasOf } from './schema.ts'
 
 export interface Problem {
@@ -31,8 +31,8 @@ export function readPage(
   if (!shape) return undefined
   const all = unique(content.examples.flatMap(({ value }) => itemsOf(value, shape)))
   const known = filtered(all, contract, operation, content, shape, query)
-  const own = operation.parameters.map(({ name }) => plainName(name))
-  const items = shape.cursor ? [...known, ...known.map((item, index) => variant(item, index + 1, own))] : known
+  const parameters = operation.parameters.map(({ name }) => plainName(name))
+  const items = shape.cursor ? [...known, ...known.map((item, index) => sibling(item, index + 1, parameters))] : known
   const limit = limitOf(operation, query)
   const size = Math.max(1, shape.cursor ? Math.min(limit, known.length) : limit)
   const start = shape.cursor ? offsetOf(query[shape.cursor.parameter], shape.cursor.example, size) : 0
