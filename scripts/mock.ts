@@ -109,6 +109,14 @@ const errorHandler =
   }
 
 if (import.meta.main) {
+  const args = process.argv.slice(2)
+  if (args.includes('--stateful')) {
+    const { main } = await import('../mock/main.ts')
+    await main(args.filter(arg => arg !== '--stateful'))
+  } else await listen()
+}
+
+async function listen() {
   const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
   const app = await createMock(document)
   const listener = app.listen(Number(process.env['PORT'] ?? 4010), process.env['HOST'] ?? '127.0.0.1', error => {

@@ -1,0 +1,100 @@
+/**
+ * Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly and a few files. Nothing has to be installed beside it.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown, type Plugin } from 'rolldown'
+import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
+import { makeSchema } from './database/schema.ts'
+
+const folder = import.meta.dirname
+const root = join(folder, '..')
+const dist = join(folder, 'dist')
+const bin = join(dist, 'bin')
+
+/** Modules of the repository that have a smaller one in the package, and modules of Node that are older there. */
+const instead: Readonly<Record<string, string>> = {
+  'server/http/reader-routes.ts': 'reader-routes.ts',
+  'server/actions/load-action-catalog.ts': 'load-action-catalog.ts',
+  'mock/database/schema.ts': 'schema.ts',
+}
+const olderNode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'server/engines/ids.ts': { 'node:crypto': 'crypto.ts' },
+  'server/engines/safe-fetch/unpacked.ts': { 'node:zlib': 'zlib.ts' },
+}
+
+/** Drivers that Knex would load for other databases. */
+const otherDrivers = /^(better-sqlite3|sqlite3|mysql2?|pg|pg-.*|oracledb|tedious|mariadb)(\/|$)/
+
+const replaced = (): Plugin => {
+  const unused = new Set([...Object.keys(instead), ...Object.keys(olderNode)])
+  const own = (name: string) => join(folder, 'package', name)
+  return {
+    name: 'replaced',
+    async resolveId(source, importer) {
+      if (otherDrivers.test(source)) return { id: source, external: true, moduleSideEffects: false }
+      const from = importer?.startsWith(`${root}/`) ? importer.slice(root.length + 1) : ''
+      const older = olderNode[from]?.[source]
+      if (older) {
+        unused.delete(from)
+        return own(older)
+      }
+      if (!source.startsWith('.')) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      const target = resolved?.id.slice(root.length + 1) ?? ''
+      const small = instead[target]
+      if (!small) return resolved
+      unused.delete(target)
+      return own(small)
+    },
+    buildEnd() {
+      if (unused.size > 0) throw new Error(`mock/build.ts replaces what is not imported any more: ${[...unused].join(', ')}`)
+    },
+  }
+}
+
+rmSync(dist, { recursive: true, force: true })
+const build = await rolldown({
+  input: { 'mediawright-mock': join(folder, 'package/mediawright-mock.ts') },
+  platform: 'node',
+  transform: { target: 'node20' },
+  plugins: [replaced()],
+  logLevel: 'silent',
+})
+const { output } = await build.write({
+  dir: bin,
+  format: 'esm',
+  minify: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+})
+await build.close()
+
+const modules = output.flatMap(part => (part.type === 'chunk' ? Object.keys(part.modules) : []))
+writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(modules))
+cpSync(join(root, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm'), join(bin, 'sqlite3.wasm'))
+cpSync(join(folder, 'samples'), join(dist, 'samples'), { recursive: true })
+const scenarios = join(folder, 'scenario/shipped')
+if (existsSync(scenarios)) cpSync(scenarios, join(bin, 'shipped'), { recursive: true })
+mkdirSync(join(dist, 'generated'))
+for (const name of ['openapi.json', 'openapi.closed.json']) {
+  const document: unknown = JSON.parse(readFileSync(join(root, 'generated', name), 'utf8'))
+  writeFileSync(join(dist, 'generated', name), JSON.stringify(document))
+}
+const { actions } = await loadActionCatalog({ hasVideoEngine: true })
+writeFileSync(join(dist, 'generated/actions.json'), JSON.stringify(actions))
+writeFileSync(join(dist, 'generated/schema.sqlite'), await makeSchema())
+
+/** The licences of all bundled packages. */
+function licensesOf(ids: readonly string[]): string {
+  const packages = new Set(ids.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
+  return [...packages]
+    .toSorted()
+    .map(path => {
+      const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Record<string, string>
+      const file = readdirSync(path).find(one => /^licen[cs]e/i.test(one))
+      return `${name} ${version} (${license})\n\n${file ? readFileSync(join(path, file), 'utf8').trim() : ''}\n`
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}

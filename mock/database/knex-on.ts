@@ -1,0 +1,23 @@
+import knex, { type Knex } from 'knex'
+import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
+import { knexLog } from '../../server/engines/database/database.ts'
+import type { WasmConnection } from './wasm-connection.ts'
+
+/** Knex on one connection that is open already, and that it closes. */
+export function knexOn(connection: WasmConnection): Knex {
+  class Client extends BetterSqlite3Client {
+    override _driver() {
+      return function open() {
+        return connection
+      }
+    }
+  }
+  return knex({
+    client: Client as unknown as typeof Knex.Client,
+    connection: { filename: ':memory:' },
+    useNullAsDefault: true,
+    log: knexLog,
+    // never closed for being idle: its database would be gone
+    pool: { min: 1, max: 1 },
+  })
+}

@@ -1,0 +1,8 @@
+/** In the place of reading the sources of all actions: what was read when the package was built. */
+import { readFile } from 'node:fs/promises'
+import { createActionCatalog, type ActionCatalog, type PrebuiltAction } from '../../server/actions/action-catalog.ts'
+
+export async function loadActionCatalog(): Promise<ActionCatalog> {
+  const text = await readFile(new URL('../generated/actions.json', import.meta.url), 'utf8')
+  return createActionCatalog(JSON.parse(text) as PrebuiltAction[])
+}

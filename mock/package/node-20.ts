@@ -1,0 +1,38 @@
+/** What the service uses and Node 20 does not have yet. To be imported before everything else. */
+
+function define(target: object, name: string, value: unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })
+}
+
+define(Promise, 'withResolvers', function withResolvers<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<T>((accept, refuse) => {
+    resolve = accept
+    reject = refuse
+  })
+  return { promise, resolve, reject }
+})
+
+define(Map, 'groupBy', <T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K) => {
+  const groups = new Map<K, T[]>()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+})
+
+define(Object, 'groupBy', <T>(items: Iterable<T>, keyOf: (item: T, index: number) => string) =>
+  Object.assign(Object.create(null) as object, Object.fromEntries(Map.groupBy(items, keyOf))),
+)
+
+define(URL, 'parse', (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null))
+
+// It is used to free memory early, which the garbage collector does later.
+define(ArrayBuffer.prototype, 'transfer', function transfer(this: ArrayBuffer, length?: number) {
+  return this.slice(0, length)
+})

@@ -1,0 +1,19 @@
+/** In the place of the service's reference page, whose scripts are larger than everything else: the document alone. */
+import type { Express } from 'express'
+import { stringify } from 'yaml'
+
+export function readerRoutes(app: Express, { document }: { document: () => Promise<string> }): void {
+  app.get('/openapi.json', async (_request, response) => {
+    response
+      .type('json')
+      .set('access-control-allow-origin', '*')
+      .send(await document())
+  })
+  app.get('/openapi.yaml', async (_request, response) => {
+    response
+      .type('application/yaml')
+      .set('access-control-allow-origin', '*')
+      .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
+  })
+  app.get('/', (_request, response) => response.redirect(302, '/__mock'))
+}
