@@ -1,6 +1,6 @@
 /**
  * `npm run contract`: every pair of operation and documented status is a case, sent by dredd to each target: the server on SQLite and on
- * Postgres, and the mock. Names of targets as arguments restrict it to these.
+ * Postgres, the mock, and the mock that remembers. Names of targets as arguments restrict it to these.
  */
 import { printTable, type Verdict } from './report.ts'
 import { runDredd } from './run-dredd.ts'

@@ -203,6 +203,7 @@ export async function openWorld(
     planRun: usualPlan,
     deliver: (url, post, post_) => post_(url, post),
     random: ids.random,
+    inside: work => ids.forRequest(true, work),
     working: runClock.working,
     reset,
     activity: () => requests + runClock.busy() + streams.count(),

@@ -11,6 +11,11 @@ import { createMockServer } from './server.ts'
 import { createWorlds, usualSeed } from './worlds.ts'
 import type { Worlds } from './world.ts'
 
+const generated = new URL('../generated/', import.meta.url)
+
+/** The bundle of the contract with closed answers, which scenarios are held against. */
+export const readContract = (): Promise<string> => readFile(new URL('openapi.closed.json', generated), 'utf8')
+
 export interface MockOptions {
   port?: number
   host?: string
@@ -37,7 +42,6 @@ export async function startMock({
   publicUrl,
 }: MockOptions = {}): Promise<Mock> {
   const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
-  const generated = new URL('../generated/', import.meta.url)
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const parts = {
     openDatabase: openMemoryDatabase,

@@ -78,6 +78,8 @@ export interface World {
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
   /** The service alone, without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  /** Runs work whose ids and secrets are those of this world, as a request of its own. */
+  inside: <T>(work: () => T) => T
   /** Counts as work that `clock.advance` waits for. */
   working: <T>(work: () => Promise<T>) => Promise<T>
   /** Starts it anew. @returns the new one */

@@ -34,6 +34,9 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
+/** Who can do what no key can. */
+type Operator = Pick<Service, 'admin'>
+
 type Environment = Record<string, string>
 
 const random = () => randomBytes(16).toString('hex')
@@ -252,7 +255,7 @@ async function workspace({ admin, baseUrl }: Service, receiver: Receiver): Promi
 }
 
 /** Only the operator creates brands. */
-async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant> {
+export async function publishBrand({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const folder = await newFolder('kit')
   const file = join(folder, 'kit.json')
   await writeFile(file, JSON.stringify(brandKit(tenant)))
@@ -263,13 +266,13 @@ async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant>
 }
 
 /** A folder of the workspace, which only the operator creates. */
-async function addFolder({ admin }: Service, tenant: Tenant): Promise<Tenant> {
+export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { folder_id: folderId } = await admin('folder', 'create', '--workspace', tenant.workspaceId, '--name', 'Spring')
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
 /** Removes the remaining balance, once the workspace has something to run. */
-async function impoverish({ admin }: Service, tenant: Tenant): Promise<Tenant> {
+export async function impoverish({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)
   return tenant

@@ -2,6 +2,7 @@
 import { missingPostgres } from '../support/postgres.ts'
 import { startMock } from './mock.ts'
 import { startServer } from './server.ts'
+import { startStatefulMock } from './stateful.ts'
 import type { Target } from './target.ts'
 
 export interface KnownTarget {
@@ -14,4 +15,5 @@ export const targets: Readonly<Record<string, KnownTarget>> = {
   sqlite: { start: () => startServer('SQLite') },
   postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
   mock: { start: startMock },
+  stateful: { start: startStatefulMock },
 }

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { administerWorld } from '../../mock/testing/administer-world.ts'
+import { openLayer } from '../../mock/scenario/open-layer.ts'
+import { startMock as startStateful } from '../../mock/start.ts'
+import type { World } from '../../mock/world.ts'
+import { document } from '../support/document.ts'
+import { furnish } from './fixtures.ts'
+import { addFolder, impoverish, publishBrand } from './server.ts'
+import type { Target, Tenant } from './target.ts'
+
+/** The mock that remembers, in this process. Its runs take no longer than is needed to see them at work. */
+export async function startStatefulMock(): Promise<Target> {
+  const receiver = createServer((request, response) => {
+    request.resume()
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => receiver.once('listening', resolve))
+  const callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+  const scenarios = await openLayer({ document })
+  const mock = await startStateful({
+    layer: {
+      ...scenarios,
+      settings: name => (name === 'limited' ? { rateLimitPerMinute: 1 } : {}),
+      open: async world => {
+        await scenarios.open?.(world)
+        world.planRun = ({ model }) => ({ durationMs: model === 'local/video' ? 20_000 : 20, progress: [50], end: 'completed' })
+      },
+    },
+  })
+
+  /** A world with one of everything. */
+  async function furnished(name: string) {
+    const world = await mock.worlds.get(name)
+    const operator = { admin: (...args: string[]) => administerWorld(world, args) }
+    const tenant = await furnish(mock.baseUrl, world.workspaceId, world.apiKey, callbackUrl)
+    return { world, operator, tenant }
+  }
+  async function withBrand(name: string): Promise<{ world: World; tenant: Tenant }> {
+    const { world, operator, tenant } = await furnished(name)
+    return { world, tenant: await addFolder(operator, await publishBrand(operator, tenant)) }
+  }
+
+  try {
+    const [main, foreign, poor, readOnly] = await Promise.all([
+      withBrand('main'),
+      withBrand('foreign'),
+      furnished('poor').then(({ operator, tenant }) => impoverish(operator, tenant)),
+      furnished('restricted').then(async ({ operator: { admin }, tenant }) => {
+        await admin('key', 'revoke', '--workspace', tenant.workspaceId)
+        const { api_key: apiKey } = await admin('key', 'create', '--workspace', tenant.workspaceId, '--permissions', '')
+        return { revokedKey: tenant.apiKey, tenant: { ...tenant, apiKey: String(apiKey) } }
+      }),
+    ])
+    return {
+      name: 'stateful mock',
+      kind: 'server',
+      // statuses that only failures inside it have, which is not what is tested here
+      prefers: false,
+      baseUrl: mock.baseUrl,
+      main: main.tenant,
+      foreign: foreign.tenant,
+      poor,
+      readOnly: readOnly.tenant,
+      revokedKey: readOnly.revokedKey,
+      badKey: 'sk_live_nobody0000000000000000',
+      limited: async () => ({ baseUrl: mock.baseUrl, apiKey: 'sk_test_limited' }),
+      admin: (...args) => administerWorld(main.world, args),
+      async close() {
+        await mock.close()
+        receiver.close()
+      },
+    }
+  } catch (error) {
+    await mock.close()
+    receiver.close()
+    throw error
+  }
+}

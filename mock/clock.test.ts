@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createWorldClock, worldStart } from './clock.ts'
+
+/** Real time that a test moves. */
+function realTime() {
+  let now = 0
+  return { real: () => now, pass: (ms: number) => void (now += ms) }
+}
+
+test('a clock begins at the start of 2026 and runs as real time does', () => {
+  const { real, pass } = realTime()
+  const clock = createWorldClock({ real })
+  expect(clock.now()).toBe(Date.UTC(2026, 0, 1))
+  pass(1500)
+  expect(clock.now()).toBe(worldStart + 1500)
+})
+
+test('a frozen clock stands still, and goes on from there', () => {
+  const { real, pass } = realTime()
+  const clock = createWorldClock({ real, frozen: true })
+  pass(1000)
+  expect(clock.now()).toBe(worldStart)
+  clock.freeze(false)
+  pass(10)
+  expect(clock.now()).toBe(worldStart + 10)
+})
+
+test('moved forward, it stops wherever something waits for it', async () => {
+  const { real } = realTime()
+  const jobs = [worldStart + 2000]
+  const clock = createWorldClock({
+    real,
+    frozen: true,
+    nextDue: async () => jobs[0],
+    settle: async () => {
+      await new Promise(setImmediate)
+      if (jobs[0] !== undefined && jobs[0] <= clock.now()) seen.push(['job', clock.now() - jobs.shift()!])
+    },
+  })
+  const seen: unknown[] = []
+  const nap = (ms: number) => clock.sleep(ms).then(() => seen.push([ms, clock.now() - worldStart]))
+  const naps = [nap(3000), nap(1000), nap(60_000)]
+  await clock.advance(5000)
+  expect(seen).toEqual([
+    [1000, 1000],
+    ['job', 0],
+    [3000, 3000],
+  ])
+  expect(clock.now()).toBe(worldStart + 5000)
+  await clock.advance(60_000)
+  await Promise.all(naps)
+  expect(seen).toHaveLength(4)
+})
+
+test('who waits can be told to stop', async () => {
+  const clock = createWorldClock({ frozen: true })
+  const stop = new AbortController()
+  const nap = clock.sleep(1000, stop.signal)
+  stop.abort(new Error('over'))
+  await expect(nap).rejects.toThrow('over')
+})

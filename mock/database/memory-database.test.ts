@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openMemoryDatabase } from './memory-database.ts'
+
+const insert = `insert into settings (name, value) values (?, ?)`
+
+test('a transaction that throws leaves nothing behind, and databases have nothing in common', async () => {
+  const [one, other] = [await openMemoryDatabase(), await openMemoryDatabase()]
+  await one.transaction(sql => sql.run(insert, ['kept', 'x']))
+  await expect(
+    one.transaction(async sql => {
+      await sql.run(insert, ['undone', 'x'])
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  const names = `select name from settings order by name`
+  expect(await one.read(sql => sql.all(names, []))).toEqual([{ name: 'kept' }])
+  expect(await other.read(sql => sql.all(names, []))).toEqual([])
+  await Promise.all([one.close(), other.close()])
+})
+
+test('values come back as they were, and the query builder works on the same connection', async () => {
+  const database = await openMemoryDatabase()
+  const money = Number.MAX_SAFE_INTEGER
+  const row = await database.read(sql => sql.first('select ? as money, ? as text, ? as absent', [money, 'ü', null]))
+  expect(row).toEqual({ money, text: 'ü', absent: null })
+  const built = await database.read(sql => sql.table('settings').insert({ name: 'built', value: 'y' }).returning('value'))
+  expect(built).toEqual([{ value: 'y' }])
+  expect(await database.read(sql => sql.run('update settings set value = ?', ['z']))).toBe(1)
+  await database.close()
+})
+
+test('a broken constraint has the code that better-sqlite3 gives it, and is no outage', async () => {
+  const database = await openMemoryDatabase()
+  await database.read(sql => sql.run(insert, ['twice', 'x']))
+  const error: unknown = await database.read(sql => sql.run(insert, ['twice', 'x'])).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })
+  expect(database.isUnavailable(error)).toBe(false)
+  await database.close()
+})
+
+test('more statements than are kept prepared do no harm', async () => {
+  const database = await openMemoryDatabase()
+  const first = database.read(sql => sql.first('select 0 as n', []))
+  expect(await first).toEqual({ n: 0 })
+  await database.read(async sql => {
+    for (let n = 1; n <= 600; n++) expect(await sql.table('settings').select(sql.table('settings').count().as(`n${n}`))).toEqual([])
+  })
+  await database.close()
+})

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { probeFile } from '../../server/engines/media-probe/probe-file.ts'
+import { signOwnForm } from '../../server/engines/files/sign-form.ts'
+import { signSmallForm } from '../sign-form.ts'
+import { sampleProbe } from './probe.ts'
+import { glbFacts, mp4Facts, sampleGlb, sampleJpeg, sampleMp4, samplePdf, samplePng, sampleWav } from './samples.ts'
+
+const fixtures = join(import.meta.dirname, '../../server/engines/media-probe/fixtures')
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'samples-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function kept(name: string, bytes: Uint8Array) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+const ours = (path: string) => sampleProbe.probe(path, folder, 'ws_1')
+
+test.each([
+  [samplePng({ width: 40, height: 30 }, [9, 99, 200]), { width: 40, height: 30 }],
+  [sampleJpeg({ width: 99, height: 17 }), { width: 99, height: 17 }],
+  [sampleWav(1.5), { durationSeconds: 1.5, channels: 1 }],
+  [sampleMp4(), mp4Facts],
+  [sampleGlb(), glbFacts],
+  [samplePdf(), {}],
+])('a sample decodes, and is what it says: $contentType', async ({ bytes, contentType, extension }, facts) => {
+  const path = await kept(`sample.${extension}`, bytes)
+  const found = await probeFile({ path, folder })
+  expect(found).toMatchObject({ usable: true, metadata: { contentType, sizeBytes: bytes.length, ...facts } })
+  expect(await ours(path)).toEqual(found)
+})
+
+describe('files are judged as the service judges them', async () => {
+  const names = (await readdir(fixtures)).filter(name => !/\.(heic|md)$/.test(name))
+  test.each(names)('%s', async name => {
+    const path = join(fixtures, name)
+    expect(await ours(path)).toEqual(await probeFile({ path, folder }))
+  })
+
+  test.each([
+    samplePng({ width: 64, height: 64 }, [1, 2, 3]),
+    sampleJpeg({ width: 64, height: 64 }),
+    sampleMp4(),
+    sampleWav(1),
+    samplePdf(),
+  ])('cut in the middle: $contentType', async ({ bytes, extension }) => {
+    const path = await kept(`cut.${extension}`, bytes.subarray(0, Math.ceil(bytes.length * 0.6)))
+    const found = await probeFile({ path, folder })
+    expect(await ours(path)).toEqual(found)
+  })
+})
+
+test('a HEIC image becomes a JPEG of its size', async () => {
+  expect(await ours(join(fixtures, 'grid.heic'))).toMatchObject({
+    usable: true,
+    metadata: { foundType: 'image/heic', contentType: 'image/jpeg', width: expect.any(Number), height: expect.any(Number) },
+  })
+})
+
+test.each([undefined, 'image/png'])('a form is the one that the AWS SDK signs, for the type %s', async contentType => {
+  const signer = { accessKeyId: 'mediawright', secret: 'secret', region: 'local', bucket: 'media' }
+  const now = Date.UTC(2026, 0, 1)
+  const place = { key: 'abcdefgh12', contentType, maxBytes: 1000, expiresAt: now + 3600_000 }
+  const endpoint = 'http://127.0.0.1:4010/uploads'
+  expect(signSmallForm(signer, endpoint, place, now)).toEqual(await signOwnForm(signer, endpoint, place, now))
+})

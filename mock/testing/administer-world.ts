@@ -1,0 +1,13 @@
+import { commands } from '../../server/admin/commands.ts'
+import { readFlags } from '../../server/admin/flags.ts'
+import type { World } from '../world.ts'
+
+/** One operator's command on the database of a world, as `npm run admin -- …args --json`. */
+export async function administerWorld({ services, clock, inside }: World, args: readonly string[]): Promise<Record<string, unknown>> {
+  const words = args.findIndex(arg => arg.startsWith('-'))
+  const name = args.slice(0, words).join(' ')
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command \`${name}\`.`)
+  const flags = readFlags(name, command.flags, args.slice(words))
+  return inside(() => command.run(flags, services.database, clock.now()))
+}
