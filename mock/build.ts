@@ -24,7 +24,7 @@ const olderNode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Drivers that Knex would load for other databases. */
-const otherDrivers = /^(better-sqlite3|sqlite3|mysql2?|pg|pg-.*|oracledb|tedious|mariadb)(\/|$)/
+const otherDrivers = /^(better-sqlite3|sqlite3|mysql2?|pg|pg-native|pg-query-stream|oracledb|tedious|mariadb)(\/|$)/
 
 const replaced = (): Plugin => {
   const unused = new Set([...Object.keys(instead), ...Object.keys(olderNode)])

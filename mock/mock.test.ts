@@ -10,8 +10,10 @@ let mock: Mock
 beforeAll(async () => void (mock = await startMock()))
 afterAll(() => mock.close())
 
-async function call(key: string, method: string, path: string, body?: object) {
-  const response = await fetch(`${mock.baseUrl}${path}`, {
+const call = (key: string, method: string, path: string, body?: object) => callOn(mock, key, method, path, body)
+
+async function callOn({ baseUrl }: Mock, key: string, method: string, path: string, body?: object) {
+  const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -98,4 +100,73 @@ test('a webhook goes to this machine with the signature of the world', async () 
   const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+})
+
+test('with a frozen clock, two mocks give equal answers to equal calls, however often somebody reads', async () => {
+  const told = async (reads: number) => {
+    const own = await startMock({ publicUrl: 'http://mock.test', layer: { settings: () => ({ clock: { frozen: true } }) } })
+    const ask = (method: string, path: string, body?: object) => callOn(own, 'sk_test_same', method, path, body)
+    const { body: project } = await ask('POST', '/projects', { name: 'Fox', workspace_id: 'ws_same' })
+    const generation = { workspace_id: 'ws_same', project_id: project.project_id, type: 'image', prompt: 'A fox' }
+    const started = await ask('POST', '/generate', generation)
+    for (let n = 0; n < reads; n++) await ask('GET', `/runs/${started.body.run_id}`)
+    const world = await own.worlds.get('same')
+    await world.clock.advance(5000)
+    const answers = [project, started.body, (await ask('GET', `/runs/${started.body.run_id}`)).body]
+    await ask('POST', '/projects', { name: 'Two', workspace_id: 'ws_same' })
+    answers.push((await ask('GET', '/projects?workspace_id=ws_same')).body)
+    await own.close()
+    return answers
+  }
+  const [first, second] = [await told(1), await told(3)]
+  expect(second).toEqual(first)
+  expect(first[2]).toMatchObject({ status: 'completed', completed_at: expect.any(Number) })
+})
+
+test('a webhook that fails is sent again when its time has come', async () => {
+  const statuses = [500, 500, 204]
+  const seen: string[] = []
+  const receiver = createServer((request, response) => {
+    seen.push(String(request.headers['webhook-id']))
+    request.resume()
+    response.writeHead(statuses[seen.length - 1] ?? 204).end()
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const callback_url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook`
+  const { body: project } = await call('sk_test_retries', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_retries' })
+  const generation = { workspace_id: 'ws_retries', project_id: project.project_id, type: 'image', prompt: 'A fox', callback_url }
+  await call('sk_test_retries', 'POST', '/generate', generation)
+  const world = await mock.worlds.get('retries')
+  await world.clock.advance(5 * 60_000)
+  receiver.close()
+  expect(seen).toHaveLength(3)
+  expect(new Set(seen).size).toBe(1)
+  const { body } = await call('sk_test_retries', 'GET', '/workspaces/ws_retries/webhook-deliveries')
+  expect(body.webhook_deliveries).toMatchObject([{ status: 'delivered', attempts: 3, callback_url }])
+})
+
+test('events of a run arrive as its clock is moved', async () => {
+  const world = await mock.worlds.get('events')
+  world.clock.freeze(true)
+  const { body: project } = await call('sk_test_events', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_events' })
+  const generation = { workspace_id: 'ws_events', project_id: project.project_id, type: 'image', prompt: 'A fox' }
+  const { body: run } = await call('sk_test_events', 'POST', '/generate', generation)
+  const response = await fetch(`${mock.baseUrl}/runs/${run.run_id}/events`, { headers: { authorization: 'Bearer sk_test_events' } })
+  const text = response.text()
+  await world.clock.advance(5000)
+  expect(await text).toContain('"status":"completed"')
+})
+
+test('a key that is not one of the mock is invalid, and one world more than there is room for is refused', async () => {
+  expect(await call('sk_live_0000000000000000', 'GET', '/models')).toMatchObject({
+    status: 401,
+    body: { error: { code: 'invalid_api_key' } },
+  })
+  const small = await startMock({ mostWorlds: 2 })
+  const statuses = []
+  for (const name of ['a', 'b', 'c', 'a']) statuses.push((await callOn(small, `sk_test_${name}`, 'GET', '/models')).status)
+  await small.worlds.remove('b')
+  statuses.push((await callOn(small, 'sk_test_c', 'GET', '/models')).status)
+  await small.close()
+  expect(statuses).toEqual([200, 200, 503, 200, 200])
 })

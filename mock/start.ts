@@ -21,8 +21,10 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /** Of URLs in answers. Default: where it listens. */
+  /** Origin of URLs in answers, for example behind a proxy. Default: where it listens. */
   publicUrl?: string
+  /** Worlds at once; by default as many as fit into some hundred megabytes. */
+  mostWorlds?: number
 }
 
 export interface Mock {
@@ -40,6 +42,7 @@ export async function startMock({
   seed = usualSeed,
   layer = {},
   publicUrl,
+  mostWorlds,
 }: MockOptions = {}): Promise<Mock> {
   const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
@@ -51,15 +54,16 @@ export async function startMock({
     examples: once(async () => createExamples(JSON.parse(await document()))),
     seed,
     layer,
+    ...(mostWorlds !== undefined && { limit: mostWorlds }),
     get publicUrl() {
-      return origin
+      return publicUrl ?? origin
     },
   }
-  let origin = publicUrl ?? ''
+  let origin = ''
   const worlds = createWorlds(parts)
   const listener = createMockServer({ worlds, layer })
   await listener.listen(port, host)
-  origin ||= `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port()}`
+  origin = `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port()}`
   return {
     origin,
     baseUrl: `${origin}${basePath}`,

@@ -23,7 +23,7 @@ test('values come back as they were, and the query builder works on the same con
   const money = Number.MAX_SAFE_INTEGER
   const row = await database.read(sql => sql.first('select ? as money, ? as text, ? as absent', [money, 'ü', null]))
   expect(row).toEqual({ money, text: 'ü', absent: null })
-  const built = await database.read(sql => sql.table('settings').insert({ name: 'built', value: 'y' }).returning('value'))
+  const built = await database.read(async sql => sql.table('settings').insert({ name: 'built', value: 'y' }).returning('value'))
   expect(built).toEqual([{ value: 'y' }])
   expect(await database.read(sql => sql.run('update settings set value = ?', ['z']))).toBe(1)
   await database.close()

@@ -1,4 +1,5 @@
 /** The program of the package. */
+// oxlint-disable-next-line import/no-unassigned-import -- it completes the globals of Node
 import './node-20.ts'
 import { main } from '../main.ts'
 

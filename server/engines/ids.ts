@@ -44,5 +44,11 @@ export const newSecret = (): string =>
 /** The seed of a run that names none. */
 export const newSeed = (): number => ownSource()?.integer(2 ** 32) ?? randomInt(2 ** 32)
 
+/** From 0, below 1. */
+export function newFraction(): number {
+  const source = ownSource()
+  return source ? source.integer(2 ** 32) / 2 ** 32 : Math.random()
+}
+
 /** A webhook signing secret: 256 bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

@@ -1,5 +1,6 @@
 import about from '../../package.json' with { type: 'json' }
 import type { Job, Pool } from '../engines/queue/queue.ts'
+import { newFraction } from '../engines/ids.ts'
 import { FetchFailure, type Posted } from '../engines/safe-fetch/safe-fetch.ts'
 import type { Engines } from '../engines/engines.ts'
 import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
@@ -26,7 +27,7 @@ export const webhookPools = (services: Engines): Pool[] =>
  * One attempt to deliver an event. It is sent before it is recorded: after a crash in between it is sent again with the same
  * id and body, so receivers get it at least once. A worker that has lost the job records nothing.
  */
-export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = Math.random): Promise<void> {
+export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = newFraction): Promise<void> {
   const { database, queue, clock, tracing } = services
   const { delivery, secrets } = await database.read(async sql => {
     const pending = await findPending(sql, job.id)

@@ -1,0 +1,74 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'mock-package-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The system's own Node, which is often the oldest that has to work; otherwise this one. */
+function oldestNode(): string {
+  for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
+    try {
+      if (Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) >= 20) return path
+    } catch {
+      // there is none
+    }
+  return process.execPath
+}
+
+/** The first line that a process prints. */
+async function firstLine(program: string, args: string[]) {
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stderr.on('data', chunk => (err += chunk))
+  for await (const chunk of child.stdout) {
+    out += chunk
+    if (out.includes('\n')) break
+  }
+  if (!out.includes('\n')) throw new Error(`it does not start: ${err}`)
+  return { child, line: out.split('\n', 1)[0]! }
+}
+
+test('the package runs where nothing else is installed: a project, a generation, its end, a list, a file', async () => {
+  const own = join(import.meta.dirname, '..')
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string; size: number; files: { path: string }[] }]
+  expect(packed.size).toBeLessThan(4_000_000)
+  expect(packed.files.map(({ path }) => path).filter(path => /\.(ts|node)$/.test(path))).toEqual([])
+  await writeFile(join(folder, 'package.json'), '{ "private": true }')
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed.filename.replace(/^@(\w+)\//, '$1-')], { cwd: folder })
+
+  const program = join(folder, 'node_modules/@mediawright/mock/dist/bin/mediawright-mock.js')
+  const { child, line: baseUrl } = await firstLine(oldestNode(), [program, '--port', '0', '--print-url'])
+  try {
+    const call = async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { authorization: 'Bearer sk_test_packed', ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(response.status).toBeLessThan(300)
+      return (await response.json()) as any
+    }
+    const { project_id } = await call('POST', '/projects', { name: 'Foxes', workspace_id: 'ws_packed' })
+    const generation = { project_id, workspace_id: 'ws_packed', type: 'image', prompt: 'A fox' }
+    const { run_id } = await call('POST', '/generate', generation)
+    await expect.poll(async () => (await call('GET', `/runs/${run_id}`)).status).toBe('completed')
+    expect(await call('GET', '/generations?workspace_id=ws_packed')).toMatchObject({ generations: [{ run_id, status: 'completed' }] })
+    const file = await fetch((await call('GET', `/runs/${run_id}`)).outputs[0].url)
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+  } finally {
+    child.kill()
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+})
