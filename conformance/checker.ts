@@ -80,7 +80,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       const wrongCode = codeProblems(codes, operation, response, answer)
       // the schema of the closed form says so as well
       const content = contentProblems(judged.document, response, answer, validators, places).filter(
-        ({ pointer }) => pointer !== wrongCode[0]?.pointer,
+        ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
       return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
     },

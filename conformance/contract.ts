@@ -42,10 +42,10 @@ export interface Operation {
   readonly responses: ReadonlyMap<string, ResponseSpec>
   /** Names of security schemes, one of which a call needs; empty: none is needed. */
   readonly schemes: readonly string[]
-  /** Place of the workspace in a request, as `path.workspaceId`. */
-  readonly workspace: string | undefined
-  /** A call whose body says `quote: true` changes nothing. */
-  readonly quotes: boolean
+  /** Place of the tenant in a request, as `path.workspaceId`. */
+  readonly tenant: string | undefined
+  /** A call whose body has `true` in this field changes nothing. */
+  readonly dryRun: string | undefined
   readonly takesIdempotencyKey: boolean
 }
 export interface SecurityScheme {
@@ -53,6 +53,13 @@ export interface SecurityScheme {
   readonly scheme?: string
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
+}
+/** What a document says by extensions of its own. */
+export interface Extensions {
+  /** The extension that says where a request names the tenant, as `path.workspaceId`. */
+  readonly tenant?: string
+  /** The extension of operations that change nothing if this field of the body is true. */
+  readonly dryRun?: { readonly extension: string; readonly field: string }
 }
 export interface Contract {
   readonly title: string
@@ -74,12 +81,12 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~')
 
-export function loadContract(file: string): Contract {
+export function loadContract(file: string, extensions: Extensions = {}): Contract {
   const text = readFileSync(file, 'utf8')
-  return readContract(JSON.parse(text) as object, createHash('sha256').update(text).digest('hex'))
+  return readContract(JSON.parse(text) as object, createHash('sha256').update(text).digest('hex'), extensions)
 }
 
-export function readContract(document: object, sha256 = ''): Contract {
+export function readContract(document: object, sha256 = '', extensions: Extensions = {}): Contract {
   const { info, servers, paths = {}, components, security = [] }: Raw = document
   return {
     title: String(info?.title ?? ''),
@@ -88,7 +95,9 @@ export function readContract(document: object, sha256 = ''): Contract {
     basePath: new URL(String(servers?.[0]?.url ?? '/'), 'http://localhost').pathname.replace(/\/$/, ''),
     document,
     operations: Object.keys(paths).flatMap(path =>
-      methods.filter(method => paths[path][method] !== undefined).map(method => readOperation(document, path, method, security)),
+      methods
+        .filter(method => paths[path][method] !== undefined)
+        .map(method => readOperation(document, path, method, security, extensions)),
     ),
     securitySchemes: components?.securitySchemes ?? {},
   }
@@ -111,7 +120,7 @@ export function nodeAt(document: object, pointer: string): unknown {
   return keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
 }
 
-function readOperation(document: object, path: string, method: string, commonSecurity: Raw[]): Operation {
+function readOperation(document: object, path: string, method: string, commonSecurity: Raw[], { tenant, dryRun }: Extensions): Operation {
   const item: Raw = nodeAt(document, `/paths/${escapePointer(path)}`)
   const pointer = `/paths/${escapePointer(path)}/${method}`
   const source = item[method]
@@ -131,8 +140,8 @@ function readOperation(document: object, path: string, method: string, commonSec
       Object.keys(source.responses ?? {}).map(status => [status, readResponse(document, source.responses[status], pointer, status)]),
     ),
     schemes: security.some(requirement => Object.keys(requirement).length === 0) ? [] : security.flatMap(Object.keys),
-    workspace: source['x-workspace'],
-    quotes: source['x-quote-permission'] !== undefined,
+    tenant: tenant && source[tenant],
+    dryRun: dryRun && source[dryRun.extension] !== undefined ? dryRun.field : undefined,
     takesIdempotencyKey: parameters.some(parameter => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key'),
   }
 }

@@ -56,15 +56,21 @@ async function read(run: Run, operation: Operation, params: Readonly<Record<stri
   if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
 }
 
-/** A quote is asked for by a POST, and changes nothing. */
-export async function readQuotes(run: Run, operations: readonly Operation[]): Promise<void> {
-  for (const operation of operations.filter(({ quotes }) => quotes)) {
+/** Calls that say what would happen, and change nothing. */
+export async function readDryRuns(run: Run, operations: readonly Operation[]): Promise<void> {
+  for (const operation of operations) {
+    const field = operation.dryRun
+    if (field === undefined) continue
     const examples = operation.body?.content.get('application/json')?.examples ?? []
-    const quote = examples.find(example => (example as { quote?: unknown }).quote === true)
-    if (quote === undefined) continue
+    const example = examples.find(each => (each as Record<string, unknown>)[field] === true)
+    if (example === undefined) continue
     const draft = validDraft(run.contract, operation, run.harvest)
-    const body = { type: 'application/json', value: withIds(quote, run.harvest) }
-    await expectDraft(run, { ...draft, body }, { what: 'a quote', status: 'success', tolerated: [400, 402, ...elsewhere] })
+    const body = { type: 'application/json', value: withIds(example, run.harvest) }
+    await expectDraft(
+      run,
+      { ...draft, body },
+      { what: `an example with \`${field}\``, status: 'success', tolerated: [400, 402, ...elsewhere] },
+    )
   }
 }
 

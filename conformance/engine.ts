@@ -1,6 +1,6 @@
 /** Sends the requests of a run, judges each answer and keeps the outcomes. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseJson, type Answer, type Checker, type Problem } from './checker.ts'
+import { parseJson, type Answer, type Checker, type Problem, type Rules } from './checker.ts'
 import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
 import type { Harvest } from './harvest.ts'
 import { wireRequest, type Draft } from './requests.ts'
@@ -46,6 +46,11 @@ export interface Run {
   readonly outcomes: Outcome[]
   readonly skipped: Skipped[]
   readonly options: SendOptions
+  readonly rules: Rules
+  /** Not so a mock without state, which finds whatever it is asked for. */
+  remembers: boolean
+  /** Calls in a row without an answer. */
+  unanswered: number
   readonly say: (line: string) => void
 }
 
@@ -69,20 +74,21 @@ export async function expectAnswer(
   const record = (status: number, problems: readonly Problem[]) =>
     run.outcomes.push({ operation, status, what, provoked, request: `${request.method} ${request.path}`, problems })
   const answer = await sendPatiently(run, operation, request, expected).catch((error: unknown) => {
-    if (!(error instanceof Unreachable) || isGone(error)) throw error
+    if (!(error instanceof Unreachable) || isGone(error) || ++run.unanswered >= mostUnanswered) throw error
     const status = expected.status === 'success' ? firstSuccess(operation) : expected.status
     record(status, [{ where: 'answer', pointer: '', message: error.message, at: operation.pointer }])
     return undefined
   })
   if (answer === undefined) return undefined
+  run.unanswered = 0
   const { status } = answer
   const wanted = expected.status === 'success' ? status >= 200 && status < 300 : status === expected.status
-  if (wanted) record(status, [...run.checker.answer(operation, answer), ...(await locationProblems(run, operation, answer))])
+  if (wanted) record(status, [...run.checker.answer(operation, answer), ...(await locationProblems(run, operation, answer, provoked))])
   else if (expected.tolerated?.includes(status) && responseFor(operation, status)) {
     record(status, run.checker.answer(operation, answer))
-    run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${codeOf(answer)}` })
+    run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${codeOf(run, answer)}` })
   } else {
-    record(firstOf(expected, operation), [wrongStatus(operation, answer, expected)])
+    record(firstOf(expected, operation), [wrongStatus(run, operation, answer, expected)])
     // the matrix shows it, and the violation is that of the pair that was expected
     if (!responseFor(operation, status)) record(status, [])
   }
@@ -93,14 +99,18 @@ export const firstSuccess = ({ responses }: Operation): number =>
   Number([...responses.keys()].find(status => /^2\d\d$/.test(status)) ?? 200)
 const firstOf = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
 
-export function codeOf({ text }: Answer): string {
-  const code = (parseJson(text)?.value as { error?: { code?: unknown } } | null | undefined)?.error?.code
+/** The code of an error, after a blank. */
+export function codeOf({ rules }: Run, { text }: Answer): string {
+  const code = rules.errorCode.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
+    parseJson(text)?.value,
+  )
   return typeof code === 'string' ? ` ${code}` : ''
 }
 
-function wrongStatus(operation: Operation, answer: Answer, { what, status }: Expectation): Problem {
+function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, status }: Expectation): Problem {
   const wanted = status === 'success' ? 'a success' : String(status)
-  const said = answer.headers.get('content-type')?.includes('json') ? codeOf(answer) : ''
+  const said = answer.headers.get('content-type')?.includes('json') ? codeOf(run, answer) : ''
   const redirect =
     answer.status >= 300 && answer.status < 400
       ? `, which leads to ${answer.headers.get('location') ?? 'nowhere'} and was not followed`
@@ -113,6 +123,9 @@ function wrongStatus(operation: Operation, answer: Answer, { what, status }: Exp
     at: status === 'success' ? `${operation.pointer}/responses` : (responseFor(operation, status)?.pointer ?? operation.pointer),
   }
 }
+
+/** A target that answers nothing any more would keep the run for hours. */
+const mostUnanswered = 5
 
 /** A target that is not there any longer ends the run. */
 const isGone = (error: Unreachable) =>
@@ -140,7 +153,9 @@ async function sendPatiently(run: Run, operation: Operation, request: WireReques
 }
 
 /** Where an answer points has to be there. The key goes to the target alone. */
-async function locationProblems(run: Run, operation: Operation, answer: Answer): Promise<Problem[]> {
+async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
+  // what a mock was asked for is an example, which what it remembers does not have
+  if (provoked === 'asked' && run.remembers) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
   if (location === null || header === undefined || !URL.canParse(location, run.baseUrl)) return []

@@ -30,7 +30,7 @@ export interface HarOptions {
 
 export function judgeHar(project: Project, options: HarOptions): Report {
   const startedAt = Date.now()
-  const [open, closed] = [loadContract(project.document), loadContract(project.closedDocument)]
+  const [open, closed] = [loadContract(project.document, project.extensions), loadContract(project.closedDocument, project.extensions)]
   const judged = options.strict ? closed : open
   const unknown = options.only.filter(id => !judged.operations.some(operation => operation.id === id))
   if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)

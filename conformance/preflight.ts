@@ -31,11 +31,11 @@ export async function checkTarget(run: Run): Promise<void> {
     throw new UsageError(
       `${asked} answers HTML (${status}), so a page or a proxy answers and not the service: is the base path of --target right?`,
     )
-  if (status === 404 && codeOf(answer) === '') throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
+  if (status === 404 && codeOf(run, answer) === '') throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       run.keys.main === undefined
         ? `${asked} needs a key: give it as --key, or as CONFORMANCE_KEY in the environment.`
-        : `The target refuses the key (401${codeOf(answer)}).`,
+        : `The target refuses the key (401${codeOf(run, answer)}).`,
     )
 }

@@ -1,6 +1,6 @@
 /** What conformance has to know of a project: its contract, and cases that are better than derived ones. Only `this-project.ts` names one. */
 import type { Rules } from './checker.ts'
-import type { Operation } from './contract.ts'
+import type { Extensions, Operation } from './contract.ts'
 import type { Run } from './engine.ts'
 import type { WireRequest } from './send.ts'
 
@@ -20,6 +20,7 @@ export interface Project {
   readonly sources: string
   readonly root: string
   readonly rules: Rules
+  readonly extensions?: Extensions
   /** Bytes of a JSON body that every operation refuses. */
   readonly tooLarge: number
   /** Requests written by hand that may have to be refused. */

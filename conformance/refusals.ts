@@ -140,7 +140,7 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
 export function unknownResources(run: Run, operation: Operation): Refusal[] {
   if (!documents(operation, 404)) return []
   const draft = draftOf(run, operation)
-  const last = operation.parameters.findLast(parameter => parameter.in === 'path' && operation.workspace !== `path.${parameter.name}`)
+  const last = operation.parameters.findLast(parameter => parameter.in === 'path' && operation.tenant !== `path.${parameter.name}`)
   if (last !== undefined) {
     const wrong = withUnknown(run, draft, last)
     return wrong === undefined
@@ -165,7 +165,7 @@ const refusalOf = (run: Run, draft: Draft, expected: Expectation): Refusal => ({
   needsState: true,
 })
 
-const isId = (name: string, { workspace }: Operation) => /.id$/.test(nameOf(name)) && workspace?.replace(/^\w+\./, '') !== name
+const isId = (name: string, { tenant }: Operation) => /.id$/.test(nameOf(name)) && tenant?.replace(/^\w+\./, '') !== name
 
 /** The draft with an unknown id that the schema allows. */
 function withUnknown(run: Run, draft: Draft, { name, in: place, example }: Parameter): Draft | undefined {
@@ -184,7 +184,7 @@ function withUnknownField(run: Run, draft: Draft, name: string): Draft | undefin
 function forbidden(run: Run, draft: Draft): Refusal[] {
   const { operation } = draft
   if (!documents(operation, 403)) return []
-  const elsewhere = inForeignWorkspace(run, draft)
+  const elsewhere = withForeignTenant(run, draft)
   const byRestricted =
     run.keys.restricted !== undefined && !isSafe(operation) && isValid(run, draft)
       ? [
@@ -197,13 +197,13 @@ function forbidden(run: Run, draft: Draft): Refusal[] {
         ]
       : []
   return [
-    ...(elsewhere === undefined ? [] : [refusalOf(run, elsewhere, { what: 'a workspace of somebody else', status: 403 })]),
+    ...(elsewhere === undefined ? [] : [refusalOf(run, elsewhere, { what: 'what belongs to somebody else', status: 403 })]),
     ...byRestricted,
   ]
 }
 
-function inForeignWorkspace(run: Run, draft: Draft): Draft | undefined {
-  const [, place, name] = /^(path|query|body)\.(.+)$/.exec(draft.operation.workspace ?? '') ?? []
+function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
+  const [, place, name] = /^(path|query|body)\.(.+)$/.exec(draft.operation.tenant ?? '') ?? []
   const own = run.harvest.valueOf(name ?? '')
   if (name === undefined || own === undefined) return undefined
   return unknownIds(own)

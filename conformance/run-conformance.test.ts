@@ -65,7 +65,7 @@ describeOnOneDatabase('conformance', subject => {
       return readFileSync(join(thisProject.root, file), 'utf8').split('\n')[Number(line) - 1]
     }
     expect(lineOf('listModels 200 body /models/0/provider')).toContain('provider:')
-    expect(lineOf('createProject 201 location location')).toContain('Location')
+    expect(lineOf('createProject 201 location location')).toContain('location:')
     expect(lineOf('getAction 200 content-type content-type')).toContain('content:')
     for (const { at } of found) expect(lineOf(at), at).toMatch(/\w/)
     expect(totals.failed).toBe(new Set(found.map(({ at }) => at.split(' ').slice(0, 2).join(' '))).size)

@@ -2,7 +2,7 @@
 import { ask, kindOf, type Kind } from './asking.ts'
 import { createChecker } from './checker.ts'
 import { loadContract, type Contract, type Operation } from './contract.ts'
-import { discover, isSafe, readQuotes, readVariants } from './discover.ts'
+import { discover, isSafe, readDryRuns, readVariants } from './discover.ts'
 import { eachOf, expectAnswer, firstSuccess, type Keys, type Run } from './engine.ts'
 import { Harvest } from './harvest.ts'
 import { checkTarget } from './preflight.ts'
@@ -33,7 +33,7 @@ const streamSeconds = 5
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
   const startedAt = Date.now()
-  const [open, closed] = [loadContract(project.document), loadContract(project.closedDocument)]
+  const [open, closed] = [loadContract(project.document, project.extensions), loadContract(project.closedDocument, project.extensions)]
   const judged = options.strict ? closed : open
   const operations = selected(judged, options.only)
   const run: Run = {
@@ -47,10 +47,13 @@ export async function runConformance(project: Project, options: ConformanceOptio
     outcomes: [],
     skipped: [],
     options: { timeoutMs: options.timeoutSeconds * 1000, streamMs: Math.min(options.timeoutSeconds, streamSeconds) * 1000 },
+    rules: project.rules,
+    remembers: true,
+    unanswered: 0,
     say: options.say ?? (() => {}),
   }
   const kind = await exercise(run, project, operations, options)
-  return makeReport({
+  const report = makeReport({
     contract: open,
     operations: operations.map(({ id }) => inForm(judged, id)),
     target: run.baseUrl,
@@ -68,6 +71,14 @@ export async function runConformance(project: Project, options: ConformanceOptio
     reasonFor: (operation, status) => reasonFor(run, operation, status),
     locate: mapSources(judged.document, project.sources, project.root),
   })
+  return withoutKeys(report, Object.values(options.keys))
+}
+
+/** Keys may be in addresses, and in what the target says. */
+function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Report {
+  const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
+  const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
+  return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
 }
 
 const inForm = ({ operations }: Contract, id: string) => operations.find(operation => operation.id === id) as Operation
@@ -87,11 +98,11 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   // all of them, as one needs what another lists
   await discover(run, run.contract.operations)
   const kind = await kindOf(run)
-  const remembers = kind !== 'mock without state'
-  if (run.write) await writeAll(run, project, operations, remembers)
+  run.remembers = kind !== 'mock without state'
+  if (run.write) await writeAll(run, project, operations)
   await readVariants(run, operations)
-  await readQuotes(run, operations)
-  if (!run.write && remembers) await sendCases(run, project, operations)
+  await readDryRuns(run, operations)
+  if (!run.write && run.remembers) await sendCases(run, project, operations)
   const list = operations
     .flatMap(operation =>
       refusals(run, operation, {
@@ -101,18 +112,18 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
         byHand: project.invalid?.(run, operation) ?? [],
       }),
     )
-    .filter(({ needsState }) => remembers || !needsState)
+    .filter(({ needsState }) => run.remembers || !needsState)
   run.say(`Sending ${list.length} requests that have to be refused.`)
   await sendRefusals(run, list)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return kind
 }
 
-async function writeAll(run: Run, project: Project, operations: readonly Operation[], remembers: boolean): Promise<void> {
+async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
   run.say('Making and changing things.')
-  if (remembers) await sendCases(run, project, operations)
+  if (run.remembers) await sendCases(run, project, operations)
   const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
-  await write(run, changing, remembers)
+  await write(run, changing)
   await discover(
     run,
     run.contract.operations.filter(({ id }) => !run.found.has(id)),

@@ -42,7 +42,7 @@ function judge(options: Options): Promise<Report> | Report {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof UsageError) && !(error instanceof Unreachable)) throw error
-  console.error(error.message)
+  const expected = error instanceof UsageError || error instanceof Unreachable
+  console.error(expected ? error.message : error)
   process.exitCode = 2
 }

@@ -184,6 +184,27 @@ test('a mock is asked for what no request leads to, and the report says so', asy
   expect(asked).toEqual(['listBooks 503'])
 })
 
+test('a key is in no report, wherever the target and the addresses have it', async () => {
+  const key = 'sk_secret/98765'
+  const origin = await serve(
+    aLibrary((call, response) => {
+      if (call !== 'GET /books') return false
+      send(response, 200, [{ id: key, title: 'Emma' }])
+      return true
+    }),
+  )
+  const report = await judge(origin, { keys: { main: key, poor: undefined, restricted: undefined } })
+  expect(report.violations.map(({ message }) => message)).toContain('"…" must match pattern "^b-[0-9]+$"')
+  expect(JSON.stringify(report)).toContain('GET /books/…')
+  expect(JSON.stringify(report)).not.toMatch(/98765/)
+})
+
+test('a target that answers nothing any more ends the run', async () => {
+  let calls = 0
+  const origin = await serve(aLibrary(() => ++calls > 4))
+  await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/does not answer within 1 s/)
+})
+
 test('one call that hangs is a violation, and the others go on', async () => {
   const origin = await serve(aLibrary(call => call === 'GET /books/b-1'))
   const { violations, totals } = await judge(origin, { timeoutSeconds: 1 })

@@ -22,6 +22,7 @@ export const thisProject: Project = {
   sources: join(root, 'spec/openapi.yaml'),
   root,
   rules: { refusesUnknownParameters: true, errorCode: ['error', 'code'] },
+  extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
   tooLarge: 2 * 1024 * 1024 + 1,
   invalid: (run, operation) => {
     const rows: readonly Row[] = (goodAndBad as Record<string, readonly Row[]>)[operation.id] ?? []

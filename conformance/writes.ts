@@ -9,24 +9,22 @@ import { validDraft, type Draft } from './requests.ts'
 /** Why an example may be refused: it names what the target does not have, or the state does not allow it. */
 const reasons = [400, 402, 403, 404, 409, 422]
 
-/** @param remembers whether the target knows an Idempotency-Key again */
-export async function write(run: Run, operations: readonly Operation[], remembers: boolean): Promise<void> {
+export async function write(run: Run, operations: readonly Operation[]): Promise<void> {
   const changing = operations.filter(operation => !isSafe(operation))
   let pending = changing.filter(({ method }) => method !== 'DELETE')
   for (let progress = true; progress && pending.length > 0;) {
     const waiting: Operation[] = []
-    for (const operation of pending) if (!(await change(run, operation, remembers))) waiting.push(operation)
+    for (const operation of pending) if (!(await change(run, operation))) waiting.push(operation)
     progress = waiting.length < pending.length
     pending = waiting
   }
-  for (const operation of changing.filter(({ method }) => method === 'DELETE'))
-    if (!(await change(run, operation, remembers))) pending.push(operation)
+  for (const operation of changing.filter(({ method }) => method === 'DELETE')) if (!(await change(run, operation))) pending.push(operation)
   for (const operation of pending)
     run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run made no resource for its path' })
 }
 
 /** @returns whether there was something to change */
-async function change(run: Run, operation: Operation, remembers: boolean): Promise<boolean> {
+async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
   const [params] = needsPath ? run.harvest.candidates(operation, true) : [{}]
   if (params === undefined) return false
@@ -37,7 +35,7 @@ async function change(run: Run, operation: Operation, remembers: boolean): Promi
   const body = parseJson(answer.text)
   if (body !== undefined) run.harvest.add(operation, params, body.value, true)
   run.found.set(operation.id, params)
-  if (operation.takesIdempotencyKey && remembers) await repeat(run, keyed)
+  if (operation.takesIdempotencyKey && run.remembers) await repeat(run, keyed)
   return true
 }
 
