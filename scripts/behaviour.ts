@@ -1,5 +1,6 @@
 /** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that do not exist. */
 import { globSync, readFileSync } from 'node:fs'
+import { placeOf } from './check/line-of.ts'
 
 const id = /\b[A-Z][A-Z]+-\d+\b/g
 const lines = readFileSync('spec/BEHAVIOUR.md', 'utf8').split('\n')
@@ -11,18 +12,20 @@ for (const line of lines) {
   promises.set(own, { later: line.includes('(later)') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
-const named = new Set<string>()
+/** By promise a test that names it. */
+const named = new Map<string, string>()
 for (const file of globSync('{server,client,contract-tests,scripts,examples}/**/*.test.ts', {
   exclude: ['**/node_modules/**', '**/dist/**'],
 }))
-  for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.add(found)
+  for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.set(found, file)
 
 const untested = [...promises].filter(([promise, { later }]) => !later && !named.has(promise)).map(([promise]) => promise)
-const unknown = [...named].filter(promise => !promises.has(promise))
+const unknown = [...named].filter(([promise]) => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
-if (untested.length > 0) console.error(`Promises without a test: ${untested.join(', ')}`)
-if (unknown.length > 0) console.error(`Tests name promises that spec/BEHAVIOUR.md does not define: ${unknown.join(', ')}`)
-if (early.length > 0) console.error(`Promises marked (later) that have a test already: ${early.join(', ')}`)
+const promisesFile = 'spec/BEHAVIOUR.md'
+for (const promise of untested) console.error(`${placeOf(promisesFile, promise)}: no test names ${promise}`)
+for (const [promise, file] of unknown) console.error(`${placeOf(file, promise)}: ${promisesFile} does not define ${promise}`)
+for (const promise of early) console.error(`${placeOf(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
 if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
 else
   console.log(

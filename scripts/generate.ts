@@ -5,6 +5,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { firstDifference } from './check/line-of.ts'
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
@@ -42,7 +43,7 @@ async function check() {
     const differing = [...new Set([...fresh.keys(), ...old.keys()])].filter(name => fresh.get(name) !== old.get(name))
     if (differing.length === 0) return
     console.error(
-      `generated/ is out of date with spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`,
+      `generated/ is out of date with spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(name => `  generated/${name}:${firstDifference(old.get(name) ?? '', fresh.get(name) ?? '')}`).join('\n')}`,
     )
     process.exitCode = 1
   } finally {

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { placeOf } from './check/line-of.ts'
 import { exceptions, order } from './import-order.ts'
 
 interface Cruised {
@@ -19,7 +20,12 @@ const { stdout } = await promisify(execFile)(
 )
 const { modules, summary }: Cruised = JSON.parse(stdout)
 
-const problems = summary.violations.map(({ from, to, rule }) => `${from} imports ${to}: ${rule.name}`)
+const problems = summary.violations.map(({ from, to, rule }) => `${importOf(from, to)} imports ${to}: ${rule.name}`)
+
+/** Of an import statement: by the name of the file, which is the last part of the specifier. */
+function importOf(from: string, to: string): string {
+  return placeOf(from, `/${to.split('/').at(-1)!}'`)
+}
 
 /** Tests and what only tests use may import everything. */
 const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]/.test(file)
@@ -31,7 +37,7 @@ const arrows = modules
 const folderOf = (file: string) => /^server\/([^/]+)/.exec(file)?.[1]
 for (const folder of new Set(modules.flatMap(({ source }) => folderOf(source) ?? [])))
   if (!folder.endsWith('.test.ts') && !order.includes(folder))
-    problems.push(`server/${folder} is missing from \`order\` of scripts/import-order.ts`)
+    problems.push(`${placeOf('scripts/import-order.ts', 'export const order')}: add server/${folder} at its place in \`order\``)
 
 const isUpward = (source: string, target: string) => {
   const [from, to] = [folderOf(source), folderOf(target)]
@@ -42,14 +48,17 @@ const downward = arrows.filter(({ source, target }) => {
   if (!isUpward(source, target)) return true
   const exception = exceptions.find(({ from, to }) => source.startsWith(`server/${from}`) && target.startsWith(`server/${to}`))
   if (exception) needed.add(exception)
-  else problems.push(`${source} imports ${target}: ${folderOf(source)} is below ${folderOf(target)}`)
+  else problems.push(`${importOf(source, target)} imports ${target}: ${folderOf(source)} is below ${folderOf(target)}`)
   return false
 })
 for (const exception of exceptions)
   if (!needed.has(exception))
-    problems.push(`no file of ${exception.from} imports ${exception.to} any longer: delete the exception in scripts/import-order.ts`)
+    problems.push(
+      `${placeOf('scripts/import-order.ts', exception.to)}: no file of ${exception.from} imports ${exception.to} any longer: delete the exception`,
+    )
 
-for (const cycle of cyclesOf(downward)) problems.push(`these files import each other: ${cycle.join(', ')}`)
+for (const cycle of cyclesOf(downward))
+  problems.push(`${importOf(cycle[0]!, cycle[1]!)}: these files import each other: ${cycle.join(', ')}`)
 
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

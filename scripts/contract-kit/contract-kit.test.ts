@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { runConformance } from '../../conformance/run-conformance.ts'
 import { withOperationsAlone, type Bundle } from '../generate/bundle.ts'
 import { generateContract } from '../generate/contract.ts'
 import { withCodesListed } from '../generate/error-codes.ts'
@@ -171,6 +172,23 @@ describe('a library has a mock', () => {
     expect(await send('/shelves', { headers: card })).toMatchObject({ status: 404, body: { reason: 'no_page' } })
     expect(await send('/books', { headers: { ...card, prefer: 'code=400' } })).toMatchObject(refused)
   })
+})
+
+it('a library is judged by conformance, which finds its mock faithful', async () => {
+  const project = {
+    document: join(folder, 'openapi.json'),
+    closedDocument: join(folder, 'openapi.closed.json'),
+    sources: join(import.meta.dirname, 'library.yaml'),
+    root,
+    rules: { refusesUnknownParameters: true, errorCode: libraryConfig.errors.codeAt },
+    tooLarge: 2 ** 21 + 1,
+  }
+  const keys = { main: '1234', poor: undefined, restricted: undefined }
+  const options = { params: {}, strict: true, write: true, only: [], invalid: 3, timeoutSeconds: 60 }
+  const { violations, totals } = await runConformance(project, { ...options, target: new URL(baseUrl).origin, keys })
+  expect(violations).toEqual([])
+  expect(totals).toMatchObject({ failed: 0, passed: totals.exercised })
+  expect(totals.exercised).toBe(totals.pairs)
 })
 
 it('the kit names nothing of this project', () => {

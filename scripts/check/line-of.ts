@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+/** `file:line` of the first line that a text is in, or of the file's first. */
+export const placeOf = (file: string, text: string, source = sourceOf(file)): string => `${file}:${lineOf(source, text)}`
+
+const lineOf = (source: string, text: string) =>
+  Math.max(
+    0,
+    source.split('\n').findIndex(line => line.includes(text)),
+  ) + 1
+
+/** The first line in which two texts differ. */
+export function firstDifference(one: string, other: string): number {
+  const lines = other.split('\n')
+  const index = one.split('\n').findIndex((line, at) => line !== lines[at])
+  return (index < 0 ? one.split('\n').length : index) + 1
+}
+
+function sourceOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
