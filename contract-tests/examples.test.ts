@@ -64,8 +64,8 @@ describe.each(operationIds)('%s', id => {
 describe('examples that belong together', () => {
   const successes = operationIds.flatMap(id =>
     operations[id].statuses.flatMap(status => {
-      const { headers = {}, content = {} } = responseOf(id, status)
-      return Object.values(content).map(media => ({ id, status, headers, bodies: examplesOf(media) }))
+      const { headers = {}, links = {}, content = {} } = responseOf(id, status)
+      return Object.values(content).map(media => ({ id, status, headers, links, bodies: examplesOf(media) }))
     }),
   )
 
@@ -97,6 +97,28 @@ describe('examples that belong together', () => {
       }
     }
     expect(checked).toBeGreaterThan(20)
+  })
+
+  test('a link names an operation, all that its path needs, and where that is in each example', () => {
+    let checked = 0
+    for (const { id, status, links, bodies } of successes)
+      for (const [name, node] of Object.entries(links)) {
+        const { operationId, parameters } = resolve(node)
+        const needed = parametersOf(operationId).flatMap(parameter => (parameter.in === 'path' ? parameter.name : []))
+        expect(Object.keys(parameters).toSorted(), `${id} ${status} ${name}`).toEqual(needed.toSorted())
+        for (const expression of Object.values(parameters)) {
+          const [, place, member] = /^\$(request\.path\.|response\.body#\/)(\w+)$/.exec(expression)!
+          if (place === 'request.path.') expect(operations[id].path).toContain(`{${member}}`)
+          else for (const [, body] of bodies) if (typeof body === 'object') expect(body, `${id} ${status} ${name}`).toHaveProperty(member!)
+          checked++
+        }
+      }
+    expect(checked).toBeGreaterThan(30)
+  })
+
+  test('no two components share a name, which would be two types of one name', () => {
+    const names = Object.values(document.components).flatMap(members => Object.keys(members))
+    expect(names.filter((name, index) => names.indexOf(name) !== index && name in document.components['schemas']!)).toEqual([])
   })
 
   test('a list has examples of a page with more to come and of the last one', () => {

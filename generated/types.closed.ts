@@ -1450,32 +1450,49 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
         };
         /**
-         * @description The media type of an input.
-         * @enum {string}
-         */
-        SlotType: "image" | "video" | "audio" | "text" | "model3d";
-        /**
          * Format: uri
          * @description URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
          *     service.
          */
         MediaUrl: string;
-        /** @description One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`. */
-        ActionRunInput: {
-            type: components["schemas"]["SlotType"];
+        /** @description A medium by its URL. */
+        ActionUrlInput: {
+            /**
+             * @description Type of the medium.
+             * @enum {string}
+             */
+            type: "image" | "video" | "audio" | "model3d";
             /** @description Name of the slot, as declared in `inputs` of the action. */
             name?: string;
-            url?: components["schemas"]["MediaUrl"];
-            asset_id?: components["schemas"]["AssetId"];
+            url: components["schemas"]["MediaUrl"];
+        };
+        /** @description A medium as an asset of the workspace. */
+        ActionAssetInput: {
+            /**
+             * @description Type of the medium.
+             * @enum {string}
+             */
+            type: "image" | "video" | "audio" | "model3d";
+            /** @description Name of the slot, as declared in `inputs` of the action. */
+            name?: string;
+            asset_id: components["schemas"]["AssetId"];
+        };
+        /** @description A medium, by its URL or as an asset. */
+        ActionMediaInput: components["schemas"]["ActionUrlInput"] | components["schemas"]["ActionAssetInput"];
+        /** @description A text. */
+        ActionTextInput: {
+            /**
+             * @description Tells a text from media.
+             * @constant
+             */
+            type: "text";
+            /** @description Name of the slot, as declared in `inputs` of the action. */
+            name?: string;
             /** @description The text itself. */
-            text?: string;
-        } & ({
-            url: unknown;
-        } | {
-            asset_id: unknown;
-        } | {
-            text: unknown;
-        });
+            text: string;
+        };
+        /** @description One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`. */
+        ActionRunInput: components["schemas"]["ActionMediaInput"] | components["schemas"]["ActionTextInput"];
         /**
          * @description Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400
          *     naming `params.<key>`; an unknown key is ignored and reported in `warnings`.
@@ -1670,6 +1687,11 @@ export interface components {
          * @example 0.001
          */
         ActionCost: number;
+        /**
+         * @description The media type of an input.
+         * @enum {string}
+         */
+        SlotType: "image" | "video" | "audio" | "text" | "model3d";
         /** @description How many connections the slot accepts. */
         SlotMultiple: {
             /** @description Minimum number; defaults to 1. 0 makes the slot optional. */
@@ -1997,9 +2019,25 @@ export interface components {
             /** @description Human-readable notes on parts of the diagram that were interpreted differently than written. */
             warnings?: string[];
         };
-        /** @description The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`. */
-        CreateActionNodeRequest: {
-            action_id?: components["schemas"]["ActionSlug"];
+        /** @description A prebuilt action. */
+        CreatePrebuiltActionNodeRequest: {
+            action_id: components["schemas"]["ActionSlug"];
+            /**
+             * @description Ignored for a prebuilt action.
+             * @enum {string}
+             */
+            language?: "javascript" | "python";
+            /**
+             * @description Ignored for a prebuilt action.
+             * @enum {string}
+             */
+            runtime?: "node" | "python" | "browser";
+            /** @description Label of the node; defaults to the declared name of the action. */
+            label?: string;
+            params?: components["schemas"]["ActionParameters"];
+        };
+        /** @description A custom action. */
+        CreateCustomActionNodeRequest: {
             /**
              * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
              *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
@@ -2009,26 +2047,24 @@ export interface components {
              *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
              *     import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
              */
-            code?: string;
+            code: string;
             /**
-             * @description Language of `code`. Required with `code`, ignored with `action_id`.
+             * @description Language of `code`.
              * @enum {string}
              */
-            language?: "javascript" | "python";
+            language: "javascript" | "python";
             /**
              * @description Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. By default, JavaScript that exports
-             *     `execute` runs on `browser` and any other JavaScript on `node`. Ignored with `action_id`.
+             *     `execute` runs on `browser` and any other JavaScript on `node`.
              * @enum {string}
              */
             runtime?: "node" | "python" | "browser";
             /** @description Label of the node; defaults to the declared name of the action. */
             label?: string;
             params?: components["schemas"]["ActionParameters"];
-        } & ({
-            action_id: unknown;
-        } | {
-            code: unknown;
-        });
+        };
+        /** @description The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`. */
+        CreateActionNodeRequest: components["schemas"]["CreatePrebuiltActionNodeRequest"] | components["schemas"]["CreateCustomActionNodeRequest"];
         /** @description Slug of the prebuilt action; `null` for a custom one. */
         ActionSlugOrNull: components["schemas"]["ActionSlug"] | null;
         /** @description An action node added to the canvas. */
@@ -2400,19 +2436,30 @@ export interface components {
             gap?: number;
             origin?: components["schemas"]["CanvasPoint"];
         };
-        /** @description What to lay out, and how. Exactly one of `node_ids` and `all: true`. */
-        ArrangeRequest: {
+        /** @description The nodes to lay out, and how. */
+        ArrangeNodesRequest: {
             /** @description The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position. */
-            node_ids?: components["schemas"]["NodeReference"][];
-            /** @description `true` lays out the whole canvas, including nodes that were placed by hand. */
-            all?: boolean;
+            node_ids: components["schemas"]["NodeReference"][];
+            /**
+             * @description `true` would lay out the whole canvas.
+             * @constant
+             */
+            all?: false;
             layout?: components["schemas"]["ArrangeLayout"];
-        } & ({
-            node_ids: unknown;
-        } | {
-            /** @constant */
+        };
+        /** @description How to lay out the whole canvas, including nodes that were placed by hand. */
+        ArrangeAllRequest: {
+            /**
+             * @description Lays out the whole canvas, whatever `node_ids` says.
+             * @constant
+             */
             all: true;
-        });
+            /** @description Ignored. */
+            node_ids?: components["schemas"]["NodeReference"][];
+            layout?: components["schemas"]["ArrangeLayout"];
+        };
+        /** @description What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`. */
+        ArrangeRequest: components["schemas"]["ArrangeNodesRequest"] | components["schemas"]["ArrangeAllRequest"];
         /** @description Two nodes that are too close. */
         Overlap: {
             /** @description Short id of one node. */
@@ -3672,7 +3719,7 @@ export interface components {
          * @description The run.
          * @example run_01m7w6ftcge4ma4jz41b93y214
          */
-        RunId: components["schemas"]["RunId"];
+        RunInPath: components["schemas"]["RunId"];
         /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
         Cursor: string;
         /** @description Maximum number of items per page. */
@@ -3685,12 +3732,12 @@ export interface components {
          * @description The project.
          * @example prj_01m7w6dyt8es8r65rzyjka792g
          */
-        ProjectId: components["schemas"]["ProjectId"];
+        ProjectInPath: components["schemas"]["ProjectId"];
         /**
          * @description The workspace, which must be the key's own; any other returns 403.
          * @example ws_01m7w6c380emq8k9w39qsaekf4
          */
-        WorkspaceId: components["schemas"]["WorkspaceId"];
+        WorkspaceInPath: components["schemas"]["WorkspaceId"];
     };
     requestBodies: never;
     headers: {
@@ -3754,7 +3801,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The estimate (`quote: true`). */
+            /** @description Only for a body with `quote: true`: the estimate. Any other valid body is answered with 201. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3766,7 +3813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quote"];
                 };
             };
-            /** @description The run was started and charged. */
+            /** @description The run was started and charged. This is the response unless the body has `quote: true`. */
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4054,7 +4101,7 @@ export interface operations {
                  * @description The run.
                  * @example run_01m7w6ftcge4ma4jz41b93y214
                  */
-                runId: components["parameters"]["RunId"];
+                runId: components["parameters"]["RunInPath"];
             };
             cookie?: never;
         };
@@ -4093,7 +4140,7 @@ export interface operations {
                  * @description The run.
                  * @example run_01m7w6ftcge4ma4jz41b93y214
                  */
-                runId: components["parameters"]["RunId"];
+                runId: components["parameters"]["RunInPath"];
             };
             cookie?: never;
         };
@@ -4144,7 +4191,7 @@ export interface operations {
                  * @description The run.
                  * @example run_01m7w6ftcge4ma4jz41b93y214
                  */
-                runId: components["parameters"]["RunId"];
+                runId: components["parameters"]["RunInPath"];
             };
             cookie?: never;
         };
@@ -4431,7 +4478,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4472,7 +4519,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4538,7 +4585,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4604,7 +4651,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4645,7 +4692,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The asset.
                  * @example asset_01m7w6nd38edqrb018tr4sjm6r
@@ -4733,7 +4780,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4774,7 +4821,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4840,7 +4887,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4918,7 +4965,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The node, by its short id or its UUID.
                  * @example n4
@@ -4964,7 +5011,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The node, by its short id or its UUID.
                  * @example n4
@@ -5066,7 +5113,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The timeline node, by short id or node UUID.
                  * @example n6
@@ -5112,7 +5159,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -5166,7 +5213,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The folder.
                  * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
@@ -5220,12 +5267,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -5267,12 +5314,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -5338,12 +5385,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -5443,12 +5490,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -6349,7 +6396,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6384,7 +6431,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6424,7 +6471,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6468,7 +6515,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6510,7 +6557,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The delivery.
                  * @example whd_01m7w6wvc8f46bs8r42wfv2z13

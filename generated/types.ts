@@ -1475,34 +1475,49 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
         };
         /**
-         * @description The media type of an input.
-         * @enum {string}
-         */
-        SlotType: "image" | "video" | "audio" | "text" | "model3d";
-        /** @description The media type of an input. */
-        SlotTypeResponse: "image" | "video" | "audio" | "text" | "model3d" | (string & {});
-        /**
          * Format: uri
          * @description URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
          *     service.
          */
         MediaUrl: string;
-        /** @description One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`. */
-        ActionRunInput: {
-            type: components["schemas"]["SlotType"];
+        /** @description A medium by its URL. */
+        ActionUrlInput: {
+            /**
+             * @description Type of the medium.
+             * @enum {string}
+             */
+            type: "image" | "video" | "audio" | "model3d";
             /** @description Name of the slot, as declared in `inputs` of the action. */
             name?: string;
-            url?: components["schemas"]["MediaUrl"];
-            asset_id?: components["schemas"]["AssetId"];
+            url: components["schemas"]["MediaUrl"];
+        };
+        /** @description A medium as an asset of the workspace. */
+        ActionAssetInput: {
+            /**
+             * @description Type of the medium.
+             * @enum {string}
+             */
+            type: "image" | "video" | "audio" | "model3d";
+            /** @description Name of the slot, as declared in `inputs` of the action. */
+            name?: string;
+            asset_id: components["schemas"]["AssetId"];
+        };
+        /** @description A medium, by its URL or as an asset. */
+        ActionMediaInput: components["schemas"]["ActionUrlInput"] | components["schemas"]["ActionAssetInput"];
+        /** @description A text. */
+        ActionTextInput: {
+            /**
+             * @description Tells a text from media.
+             * @constant
+             */
+            type: "text";
+            /** @description Name of the slot, as declared in `inputs` of the action. */
+            name?: string;
             /** @description The text itself. */
-            text?: string;
-        } & ({
-            url: unknown;
-        } | {
-            asset_id: unknown;
-        } | {
-            text: unknown;
-        });
+            text: string;
+        };
+        /** @description One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`. */
+        ActionRunInput: components["schemas"]["ActionMediaInput"] | components["schemas"]["ActionTextInput"];
         /**
          * @description Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400
          *     naming `params.<key>`; an unknown key is ignored and reported in `warnings`.
@@ -1697,6 +1712,8 @@ export interface components {
          * @example 0.001
          */
         ActionCost: number;
+        /** @description The media type of an input. */
+        SlotType: "image" | "video" | "audio" | "text" | "model3d" | (string & {});
         /** @description How many connections the slot accepts. */
         SlotMultiple: {
             /** @description Minimum number; defaults to 1. 0 makes the slot optional. */
@@ -1708,7 +1725,7 @@ export interface components {
         ActionSlot: {
             /** @description Name of the input. Unique within the action. */
             name: string;
-            type: components["schemas"]["SlotTypeResponse"];
+            type: components["schemas"]["SlotType"];
             /** @description Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one. */
             multiple?: boolean | components["schemas"]["SlotMultiple"];
             /** @description Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there. */
@@ -2024,9 +2041,25 @@ export interface components {
             /** @description Human-readable notes on parts of the diagram that were interpreted differently than written. */
             warnings?: string[];
         };
-        /** @description The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`. */
-        CreateActionNodeRequest: {
-            action_id?: components["schemas"]["ActionSlug"];
+        /** @description A prebuilt action. */
+        CreatePrebuiltActionNodeRequest: {
+            action_id: components["schemas"]["ActionSlug"];
+            /**
+             * @description Ignored for a prebuilt action.
+             * @enum {string}
+             */
+            language?: "javascript" | "python";
+            /**
+             * @description Ignored for a prebuilt action.
+             * @enum {string}
+             */
+            runtime?: "node" | "python" | "browser";
+            /** @description Label of the node; defaults to the declared name of the action. */
+            label?: string;
+            params?: components["schemas"]["ActionParameters"];
+        };
+        /** @description A custom action. */
+        CreateCustomActionNodeRequest: {
             /**
              * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
              *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
@@ -2036,26 +2069,24 @@ export interface components {
              *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
              *     import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
              */
-            code?: string;
+            code: string;
             /**
-             * @description Language of `code`. Required with `code`, ignored with `action_id`.
+             * @description Language of `code`.
              * @enum {string}
              */
-            language?: "javascript" | "python";
+            language: "javascript" | "python";
             /**
              * @description Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. By default, JavaScript that exports
-             *     `execute` runs on `browser` and any other JavaScript on `node`. Ignored with `action_id`.
+             *     `execute` runs on `browser` and any other JavaScript on `node`.
              * @enum {string}
              */
             runtime?: "node" | "python" | "browser";
             /** @description Label of the node; defaults to the declared name of the action. */
             label?: string;
             params?: components["schemas"]["ActionParameters"];
-        } & ({
-            action_id: unknown;
-        } | {
-            code: unknown;
-        });
+        };
+        /** @description The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`. */
+        CreateActionNodeRequest: components["schemas"]["CreatePrebuiltActionNodeRequest"] | components["schemas"]["CreateCustomActionNodeRequest"];
         /** @description Slug of the prebuilt action; `null` for a custom one. */
         ActionSlugOrNull: components["schemas"]["ActionSlugResponse"] | null;
         /** @description An action node added to the canvas. */
@@ -2564,19 +2595,30 @@ export interface components {
             gap?: number;
             origin?: components["schemas"]["CanvasPoint"];
         };
-        /** @description What to lay out, and how. Exactly one of `node_ids` and `all: true`. */
-        ArrangeRequest: {
+        /** @description The nodes to lay out, and how. */
+        ArrangeNodesRequest: {
             /** @description The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position. */
-            node_ids?: components["schemas"]["NodeReference"][];
-            /** @description `true` lays out the whole canvas, including nodes that were placed by hand. */
-            all?: boolean;
+            node_ids: components["schemas"]["NodeReference"][];
+            /**
+             * @description `true` would lay out the whole canvas.
+             * @constant
+             */
+            all?: false;
             layout?: components["schemas"]["ArrangeLayout"];
-        } & ({
-            node_ids: unknown;
-        } | {
-            /** @constant */
+        };
+        /** @description How to lay out the whole canvas, including nodes that were placed by hand. */
+        ArrangeAllRequest: {
+            /**
+             * @description Lays out the whole canvas, whatever `node_ids` says.
+             * @constant
+             */
             all: true;
-        });
+            /** @description Ignored. */
+            node_ids?: components["schemas"]["NodeReference"][];
+            layout?: components["schemas"]["ArrangeLayout"];
+        };
+        /** @description What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`. */
+        ArrangeRequest: components["schemas"]["ArrangeNodesRequest"] | components["schemas"]["ArrangeAllRequest"];
         /** @description Two nodes that are too close. */
         Overlap: {
             /** @description Short id of one node. */
@@ -3725,7 +3767,7 @@ export interface components {
          * @description The run.
          * @example run_01m7w6ftcge4ma4jz41b93y214
          */
-        RunId: components["schemas"]["RunId"];
+        RunInPath: components["schemas"]["RunId"];
         /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
         Cursor: string;
         /** @description Maximum number of items per page. */
@@ -3738,12 +3780,12 @@ export interface components {
          * @description The project.
          * @example prj_01m7w6dyt8es8r65rzyjka792g
          */
-        ProjectId: components["schemas"]["ProjectId"];
+        ProjectInPath: components["schemas"]["ProjectId"];
         /**
          * @description The workspace, which must be the key's own; any other returns 403.
          * @example ws_01m7w6c380emq8k9w39qsaekf4
          */
-        WorkspaceId: components["schemas"]["WorkspaceId"];
+        WorkspaceInPath: components["schemas"]["WorkspaceId"];
     };
     requestBodies: never;
     headers: {
@@ -3807,7 +3849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The estimate (`quote: true`). */
+            /** @description Only for a body with `quote: true`: the estimate. Any other valid body is answered with 201. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3819,7 +3861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quote"];
                 };
             };
-            /** @description The run was started and charged. */
+            /** @description The run was started and charged. This is the response unless the body has `quote: true`. */
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4077,7 +4119,7 @@ export interface operations {
                  * @description The run.
                  * @example run_01m7w6ftcge4ma4jz41b93y214
                  */
-                runId: components["parameters"]["RunId"];
+                runId: components["parameters"]["RunInPath"];
             };
             cookie?: never;
         };
@@ -4116,7 +4158,7 @@ export interface operations {
                  * @description The run.
                  * @example run_01m7w6ftcge4ma4jz41b93y214
                  */
-                runId: components["parameters"]["RunId"];
+                runId: components["parameters"]["RunInPath"];
             };
             cookie?: never;
         };
@@ -4167,7 +4209,7 @@ export interface operations {
                  * @description The run.
                  * @example run_01m7w6ftcge4ma4jz41b93y214
                  */
-                runId: components["parameters"]["RunId"];
+                runId: components["parameters"]["RunInPath"];
             };
             cookie?: never;
         };
@@ -4449,7 +4491,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4490,7 +4532,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4551,7 +4593,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4612,7 +4654,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4653,7 +4695,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The asset.
                  * @example asset_01m7w6nd38edqrb018tr4sjm6r
@@ -4731,7 +4773,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4772,7 +4814,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4833,7 +4875,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -4901,7 +4943,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The node, by its short id or its UUID.
                  * @example n4
@@ -4947,7 +4989,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The node, by its short id or its UUID.
                  * @example n4
@@ -5034,7 +5076,7 @@ export interface operations {
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
                 /**
                  * @description The timeline node, by short id or node UUID.
                  * @example n6
@@ -5080,7 +5122,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -5134,7 +5176,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The folder.
                  * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
@@ -5188,12 +5230,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -5235,12 +5277,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -5301,12 +5343,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -5391,12 +5433,12 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The project.
                  * @example prj_01m7w6dyt8es8r65rzyjka792g
                  */
-                projectId: components["parameters"]["ProjectId"];
+                projectId: components["parameters"]["ProjectInPath"];
             };
             cookie?: never;
         };
@@ -6232,7 +6274,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6267,7 +6309,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6307,7 +6349,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6351,7 +6393,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
             };
             cookie?: never;
         };
@@ -6393,7 +6435,7 @@ export interface operations {
                  * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
-                workspaceId: components["parameters"]["WorkspaceId"];
+                workspaceId: components["parameters"]["WorkspaceInPath"];
                 /**
                  * @description The delivery.
                  * @example whd_01m7w6wvc8f46bs8r42wfv2z13

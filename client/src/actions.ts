@@ -17,7 +17,7 @@ export type ActionOutputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
 }
 
-type Kind = Schemas['SlotType']
+type Kind = Schemas['MediaType']
 type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer Each extends Kind)[]
   ? Kinds[Each][]
   : Given extends Kind

@@ -17,8 +17,13 @@ export interface Header {
   /** Of responses with the example of the same name; other responses do not have the header. */
   examples?: Record<string, { value: unknown }>
 }
+export interface Link {
+  operationId: OperationId
+  parameters: Record<string, string>
+}
 export interface Response {
   headers?: Record<string, Header | Ref>
+  links?: Record<string, Link | Ref>
   content?: Record<string, MediaType>
 }
 export interface Parameter {

@@ -628,41 +628,69 @@ export type StartTechniqueRunRequest = {
 };
 
 /**
- * The media type of an input.
- */
-export type SlotType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
-
-/**
- * The media type of an input.
- */
-export type SlotTypeResponse = 'image' | 'video' | 'audio' | 'text' | 'model3d' | (string & {});
-
-/**
  * URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
  * service.
  *
  */
 export type MediaUrl = string;
 
-export type ActionRunInput = ({
-    url: unknown;
-} | {
-    asset_id: unknown;
-} | {
-    text: unknown;
-}) & {
-    type: SlotType;
+/**
+ * A medium by its URL.
+ */
+export type ActionUrlInput = {
+    /**
+     * Type of the medium.
+     */
+    type: 'image' | 'video' | 'audio' | 'model3d';
     /**
      * Name of the slot, as declared in `inputs` of the action.
      */
     name?: string;
-    url?: MediaUrl;
-    asset_id?: AssetId;
+    url: MediaUrl;
+};
+
+/**
+ * A medium as an asset of the workspace.
+ */
+export type ActionAssetInput = {
+    /**
+     * Type of the medium.
+     */
+    type: 'image' | 'video' | 'audio' | 'model3d';
+    /**
+     * Name of the slot, as declared in `inputs` of the action.
+     */
+    name?: string;
+    asset_id: AssetId;
+};
+
+/**
+ * A medium, by its URL or as an asset.
+ */
+export type ActionMediaInput = ActionUrlInput | ActionAssetInput;
+
+/**
+ * A text.
+ */
+export type ActionTextInput = {
+    /**
+     * Tells a text from media.
+     */
+    type: 'text';
+    /**
+     * Name of the slot, as declared in `inputs` of the action.
+     */
+    name?: string;
     /**
      * The text itself.
      */
-    text?: string;
+    text: string;
 };
+
+/**
+ * One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`.
+ */
+export type ActionRunInput = ActionMediaInput | ActionTextInput;
 
 /**
  * Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400
@@ -956,6 +984,11 @@ export type HasPreview = boolean;
 export type ActionCost = number;
 
 /**
+ * The media type of an input.
+ */
+export type SlotType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | (string & {});
+
+/**
  * How many connections the slot accepts.
  */
 export type SlotMultiple = {
@@ -977,7 +1010,7 @@ export type ActionSlot = {
      * Name of the input. Unique within the action.
      */
     name: string;
-    type: SlotTypeResponse;
+    type: SlotType;
     /**
      * Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.
      */
@@ -1473,12 +1506,30 @@ export type CanvasPatched = {
     warnings?: Array<string>;
 };
 
-export type CreateActionNodeRequest = ({
-    action_id: unknown;
-} | {
-    code: unknown;
-}) & {
-    action_id?: ActionSlug;
+/**
+ * A prebuilt action.
+ */
+export type CreatePrebuiltActionNodeRequest = {
+    action_id: ActionSlug;
+    /**
+     * Ignored for a prebuilt action.
+     */
+    language?: 'javascript' | 'python';
+    /**
+     * Ignored for a prebuilt action.
+     */
+    runtime?: 'node' | 'python' | 'browser';
+    /**
+     * Label of the node; defaults to the declared name of the action.
+     */
+    label?: string;
+    params?: ActionParameters;
+};
+
+/**
+ * A custom action.
+ */
+export type CreateCustomActionNodeRequest = {
     /**
      * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
      * `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
@@ -1489,14 +1540,14 @@ export type CreateActionNodeRequest = ({
      * import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
      *
      */
-    code?: string;
+    code: string;
     /**
-     * Language of `code`. Required with `code`, ignored with `action_id`.
+     * Language of `code`.
      */
-    language?: 'javascript' | 'python';
+    language: 'javascript' | 'python';
     /**
      * Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. By default, JavaScript that exports
-     * `execute` runs on `browser` and any other JavaScript on `node`. Ignored with `action_id`.
+     * `execute` runs on `browser` and any other JavaScript on `node`.
      *
      */
     runtime?: 'node' | 'python' | 'browser';
@@ -1506,6 +1557,11 @@ export type CreateActionNodeRequest = ({
     label?: string;
     params?: ActionParameters;
 };
+
+/**
+ * The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`.
+ */
+export type CreateActionNodeRequest = CreatePrebuiltActionNodeRequest | CreateCustomActionNodeRequest;
 
 /**
  * Slug of the prebuilt action; `null` for a custom one.
@@ -2187,21 +2243,40 @@ export type ArrangeLayout = {
     origin?: CanvasPoint;
 };
 
-export type ArrangeRequest = ({
-    node_ids: unknown;
-} | {
-    all: true;
-}) & {
+/**
+ * The nodes to lay out, and how.
+ */
+export type ArrangeNodesRequest = {
     /**
      * The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.
      */
-    node_ids?: Array<NodeReference>;
+    node_ids: Array<NodeReference>;
     /**
-     * `true` lays out the whole canvas, including nodes that were placed by hand.
+     * `true` would lay out the whole canvas.
      */
-    all?: boolean;
+    all?: false;
     layout?: ArrangeLayout;
 };
+
+/**
+ * How to lay out the whole canvas, including nodes that were placed by hand.
+ */
+export type ArrangeAllRequest = {
+    /**
+     * Lays out the whole canvas, whatever `node_ids` says.
+     */
+    all: true;
+    /**
+     * Ignored.
+     */
+    node_ids?: Array<NodeReference>;
+    layout?: ArrangeLayout;
+};
+
+/**
+ * What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`.
+ */
+export type ArrangeRequest = ArrangeNodesRequest | ArrangeAllRequest;
 
 /**
  * Two nodes that are too close.
@@ -3522,7 +3597,7 @@ export type IdempotencyKey = string;
 /**
  * The run.
  */
-export type RunId2 = RunId;
+export type RunInPath = RunId;
 
 /**
  * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
@@ -3547,12 +3622,12 @@ export type WorkspaceFilter = WorkspaceId;
 /**
  * The project.
  */
-export type ProjectId2 = ProjectId;
+export type ProjectInPath = ProjectId;
 
 /**
  * The workspace, which must be the key's own; any other returns 403.
  */
-export type WorkspaceId2 = WorkspaceId;
+export type WorkspaceInPath = WorkspaceId;
 
 export type StartGenerationData = {
     body: GenerateRequest;
@@ -3624,11 +3699,11 @@ export type StartGenerationError = StartGenerationErrors[keyof StartGenerationEr
 
 export type StartGenerationResponses = {
     /**
-     * The estimate (`quote: true`).
+     * Only for a body with `quote: true`: the estimate. Any other valid body is answered with 201.
      */
     200: Quote;
     /**
-     * The run was started and charged.
+     * The run was started and charged. This is the response unless the body has `quote: true`.
      */
     201: RunStart;
 };

@@ -310,7 +310,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ArrangeRequest"};
-const schema33 = {"type":"object","description":"What to lay out, and how. Exactly one of `node_ids` and `all: true`.","additionalProperties":false,"properties":{"node_ids":{"type":"array","description":"The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean","description":"`true` lays out the whole canvas, including nodes that were placed by hand."},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"oneOf":[{"required":["node_ids"],"properties":{"node_ids":{}}},{"required":["all"],"properties":{"all":{"const":true}}}]};
+const schema33 = {"description":"What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`.","type":"object","additionalProperties":false,"required":[],"properties":{"node_ids":{"type":"array","description":"The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean","description":"`true` would lay out the whole canvas."},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"if":{"required":["all"],"properties":{"all":{"enum":[true]}}},"then":{"required":["all"],"properties":{"all":{"type":"boolean","description":"Lays out the whole canvas, whatever `node_ids` says.","const":true}}},"else":{"properties":{"all":{"type":"boolean","description":"`true` would lay out the whole canvas.","const":false}},"anyOf":[{"required":["node_ids"]},{"required":["all"],"properties":{"all":{"enum":[true]}}}]}};
 const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[^\\u0000]*$", "u");
@@ -589,12 +589,12 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 const _errs1 = errors;
-let valid0 = false;
-let passing0 = null;
+let valid0 = true;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.node_ids === undefined){
-const err0 = {instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
+let missing0;
+if((data.all === undefined) && (missing0 = "all")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -603,18 +603,10 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-var _valid0 = _errs2 === errors;
-if(_valid0){
-valid0 = true;
-passing0 = 0;
-var props0 = {};
-props0.node_ids = true;
-}
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.all === undefined){
-const err1 = {instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: "all"},message:"must have required property '"+"all"+"'"};
+else {
+if(data.all !== undefined){
+if(!(data.all === true)){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -623,45 +615,10 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.all !== undefined){
-if(true !== data.all){
-const err2 = {instancePath:instancePath+"/all",schemaPath:"#/oneOf/1/properties/all/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
 }
 }
 }
-var _valid0 = _errs3 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = props0 || {};
-props0.all = true;
-}
-}
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-else {
+var _valid0 = _errs2 === errors;
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
@@ -671,11 +628,34 @@ else {
 vErrors = null;
 }
 }
-}
+let ifClause0;
+if(_valid0){
+const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(((key0 === "node_ids") || (key0 === "all")) || (key0 === "layout"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.all === undefined){
+const err2 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "all"},message:"must have required property '"+"all"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.all !== undefined){
+let data1 = data.all;
+if(typeof data1 !== "boolean"){
+const err3 = {instancePath:instancePath+"/all",schemaPath:"#/then/properties/all/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(true !== data1){
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/then/properties/all/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -685,11 +665,23 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.node_ids !== undefined){
-let data1 = data.node_ids;
-if(Array.isArray(data1)){
-if(data1.length > 500){
-const err5 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/maxItems",keyword:"maxItems",params:{limit: 500},message:"must NOT have more than 500 items"};
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.all = true;
+}
+ifClause0 = "then";
+}
+else {
+const _errs7 = errors;
+const _errs8 = errors;
+let valid3 = false;
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.node_ids === undefined){
+const err5 = {instancePath,schemaPath:"#/else/anyOf/0/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -698,8 +690,13 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data1.length < 1){
-const err6 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+var _valid1 = _errs9 === errors;
+valid3 = valid3 || _valid1;
+const _errs10 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.all === undefined){
+const err6 = {instancePath,schemaPath:"#/else/anyOf/1/required",keyword:"required",params:{missingProperty: "all"},message:"must have required property '"+"all"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -708,12 +705,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-const err7 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data.all !== undefined){
+if(!(data.all === true)){
+const err7 = {instancePath:instancePath+"/all",schemaPath:"#/else/anyOf/1/properties/all/enum",keyword:"enum",params:{allowedValues: schema33.else.anyOf[1].properties.all.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -722,8 +716,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err8 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+var _valid1 = _errs10 === errors;
+valid3 = valid3 || _valid1;
+if(_valid1){
+var props1 = {};
+props1.all = true;
+}
+if(!valid3){
+const err8 = {instancePath,schemaPath:"#/else/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -732,8 +734,26 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern4.test(data2)){
-const err9 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+else {
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = _errs8;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(props1 !== true){
+props1 = props1 || {};
+props1.all = true;
+}
+if(data.all !== undefined){
+let data3 = data.all;
+if(typeof data3 !== "boolean"){
+const err9 = {instancePath:instancePath+"/all",schemaPath:"#/else/properties/all/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -742,9 +762,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(false !== data3){
+const err10 = {instancePath:instancePath+"/all",schemaPath:"#/else/properties/all/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -755,8 +774,23 @@ errors++;
 }
 }
 }
+var _valid0 = _errs7 === errors;
+valid0 = _valid0;
+if(valid0){
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
 else {
-const err11 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+}
+ifClause0 = "else";
+}
+if(!valid0){
+const err11 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -765,15 +799,108 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.all !== undefined){
-if(typeof data.all !== "boolean"){
-const err12 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "node_ids") || (key0 === "all")) || (key0 === "layout"))){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.node_ids !== undefined){
+let data4 = data.node_ids;
+if(Array.isArray(data4)){
+if(data4.length > 500){
+const err13 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/maxItems",keyword:"maxItems",params:{limit: 500},message:"must NOT have more than 500 items"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data4.length < 1){
+const err14 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(func1(data5) > 64){
+const err15 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(func1(data5) < 1){
+const err16 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!pattern4.test(data5)){
+const err17 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.all !== undefined){
+if(typeof data.all !== "boolean"){
+const err20 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -786,12 +913,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err21];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err21);
 }
 errors++;
 }

@@ -244,7 +244,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/CreateActionNodeRequest"};
-const schema33 = {"type":"object","description":"The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`.\n","additionalProperties":false,"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"code":{"type":"string","description":"Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:\n`@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with\n`multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,\ndefault, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`\nand `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at\nmost 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an\nimport and the toolkit of prebuilt actions return 400 naming `code`, each with its line.\n","minLength":1,"maxLength":1048576,"pattern":"^[^\\u0000]*$"},"language":{"type":"string","description":"Language of `code`. Required with `code`, ignored with `action_id`.","enum":["javascript","python"]},"runtime":{"type":"string","description":"Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. By default, JavaScript that exports\n`execute` runs on `browser` and any other JavaScript on `node`. Ignored with `action_id`.\n","enum":["node","python","browser"]},"label":{"type":"string","description":"Label of the node; defaults to the declared name of the action.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/ActionParameters"}},"oneOf":[{"required":["action_id"],"properties":{"action_id":{}}},{"required":["code"],"properties":{"code":{}}}],"if":{"required":["code"],"properties":{"code":{}}},"then":{"required":["language"],"additionalProperties":true,"properties":{"language":{}},"if":{"required":["language"],"properties":{"language":{"const":"python"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"const":"python"}}},"else":{"if":{"required":["language"],"properties":{"language":{"const":"javascript"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"enum":["node","browser"]}}}}}};
+const schema33 = {"description":"The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`.","type":"object","additionalProperties":false,"required":[],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"language":{"type":"string","description":"Ignored for a prebuilt action.","enum":["javascript","python"]},"runtime":{"type":"string","description":"Ignored for a prebuilt action.","enum":["node","python","browser"]},"label":{"type":"string","description":"Label of the node; defaults to the declared name of the action.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/ActionParameters"},"code":{"type":"string","description":"Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:\n`@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with\n`multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,\ndefault, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`\nand `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at\nmost 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an\nimport and the toolkit of prebuilt actions return 400 naming `code`, each with its line.\n","minLength":1,"maxLength":1048576,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["action_id"]},{"required":["code"]}],"allOf":[{"if":{"required":["action_id"]},"then":{"required":["action_id"],"properties":{}}},{"if":{"required":["code"]},"then":{"if":{"required":["language"],"properties":{"language":{"const":"python"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"const":"python"}}},"else":{"if":{"required":["language"],"properties":{"language":{"const":"javascript"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"enum":["node","browser"]}}}},"required":["code","language"],"properties":{}}}]};
 const schema34 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema35 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","additionalProperties":true};
 const func1 = imported0.default;
@@ -280,8 +280,6 @@ var _valid0 = _errs2 === errors;
 if(_valid0){
 valid0 = true;
 passing0 = 0;
-var props0 = {};
-props0.action_id = true;
 }
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -305,10 +303,6 @@ else {
 if(_valid0){
 valid0 = true;
 passing0 = 1;
-if(props0 !== true){
-props0 = props0 || {};
-props0.code = true;
-}
 }
 }
 if(!valid0){
@@ -332,12 +326,12 @@ vErrors = null;
 }
 }
 }
-const _errs4 = errors;
-let valid1 = true;
 const _errs5 = errors;
+let valid2 = true;
+const _errs6 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.code === undefined) && (missing0 = "code")){
+if((data.action_id === undefined) && (missing0 = "action_id")){
 const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
@@ -348,29 +342,21 @@ vErrors.push(err3);
 errors++;
 }
 }
-var _valid1 = _errs5 === errors;
-if(props0 !== true){
-props0 = props0 || {};
-props0.code = true;
-}
-errors = _errs4;
+var _valid1 = _errs6 === errors;
+errors = _errs5;
 if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
+if(_errs5){
+vErrors.length = _errs5;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid1){
-const _errs6 = errors;
 const _errs7 = errors;
-let valid2 = true;
-const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.language === undefined) && (missing1 = "language")){
-const err4 = {};
+if(data.action_id === undefined){
+const err4 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "action_id"},message:"must have required property '"+"action_id"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -379,10 +365,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-else {
-if(data.language !== undefined){
-if("python" !== data.language){
-const err5 = {};
+}
+var _valid1 = _errs7 === errors;
+valid2 = _valid1;
+}
+if(!valid2){
+const err5 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -391,26 +379,13 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-}
-var _valid2 = _errs8 === errors;
-errors = _errs7;
-if(vErrors !== null){
-if(_errs7){
-vErrors.length = _errs7;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid2){
+const _errs9 = errors;
+let valid3 = true;
 const _errs10 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.runtime !== undefined){
-if("python" !== data.runtime){
-const err6 = {instancePath:instancePath+"/runtime",schemaPath:"#/then/then/properties/runtime/const",keyword:"const",params:{allowedValue: "python"},message:"must be equal to constant"};
+let missing1;
+if((data.code === undefined) && (missing1 = "code")){
+const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -420,19 +395,21 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
 var _valid2 = _errs10 === errors;
-valid2 = _valid2;
-if(valid2){
-var props1 = true;
-}
-ifClause0 = "then";
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
 }
 else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs11 = errors;
+const _errs12 = errors;
+let valid4 = true;
 const _errs13 = errors;
-const _errs14 = errors;
-let valid5 = true;
-const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.language === undefined) && (missing2 = "language")){
@@ -447,7 +424,7 @@ errors++;
 }
 else {
 if(data.language !== undefined){
-if("javascript" !== data.language){
+if("python" !== data.language){
 const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
@@ -460,23 +437,23 @@ errors++;
 }
 }
 }
-var _valid3 = _errs15 === errors;
-errors = _errs14;
+var _valid3 = _errs13 === errors;
+errors = _errs12;
 if(vErrors !== null){
-if(_errs14){
-vErrors.length = _errs14;
+if(_errs12){
+vErrors.length = _errs12;
 }
 else {
 vErrors = null;
 }
 }
+let ifClause0;
 if(_valid3){
-const _errs17 = errors;
+const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.runtime !== undefined){
-let data3 = data.runtime;
-if(!((data3 === "node") || (data3 === "browser"))){
-const err9 = {instancePath:instancePath+"/runtime",schemaPath:"#/then/else/then/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.then.else.then.properties.runtime.enum},message:"must be equal to one of the allowed values"};
+if("python" !== data.runtime){
+const err9 = {instancePath:instancePath+"/runtime",schemaPath:"#/allOf/1/then/then/properties/runtime/const",keyword:"const",params:{allowedValue: "python"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -487,14 +464,22 @@ errors++;
 }
 }
 }
-var _valid3 = _errs17 === errors;
-valid5 = _valid3;
-if(valid5){
-var props2 = true;
+var _valid3 = _errs15 === errors;
+valid4 = _valid3;
+if(valid4){
+var props0 = true;
 }
+ifClause0 = "then";
 }
-if(!valid5){
-const err10 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+else {
+const _errs18 = errors;
+const _errs19 = errors;
+let valid7 = true;
+const _errs20 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.language === undefined) && (missing3 = "language")){
+const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -503,23 +488,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-var _valid2 = _errs13 === errors;
-valid2 = _valid2;
-if(valid2){
-if(props1 !== true && props2 !== undefined){
-if(props2 === true){
-props1 = true;
-}
 else {
-props1 = props1 || {};
-Object.assign(props1, props2);
-}
-}
-}
-ifClause0 = "else";
-}
-if(!valid2){
-const err11 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
+if(data.language !== undefined){
+if("javascript" !== data.language){
+const err11 = {};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -528,9 +500,26 @@ vErrors.push(err11);
 }
 errors++;
 }
+}
+}
+}
+var _valid4 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid4){
+const _errs22 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.language === undefined){
-const err12 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"};
+if(data.runtime !== undefined){
+let data3 = data.runtime;
+if(!((data3 === "node") || (data3 === "browser"))){
+const err12 = {instancePath:instancePath+"/runtime",schemaPath:"#/allOf/1/then/else/then/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.allOf[1].then.else.then.properties.runtime.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -540,16 +529,15 @@ vErrors.push(err12);
 errors++;
 }
 }
-var _valid1 = _errs6 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true){
-props0 = true;
+}
+var _valid4 = _errs22 === errors;
+valid7 = _valid4;
+if(valid7){
+var props1 = true;
 }
 }
-}
-if(!valid1){
-const err13 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!valid7){
+const err13 = {instancePath,schemaPath:"#/allOf/1/then/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -558,10 +546,23 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!((((((key0 === "action_id") || (key0 === "code")) || (key0 === "language")) || (key0 === "runtime")) || (key0 === "label")) || (key0 === "params"))){
-const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+var _valid3 = _errs18 === errors;
+valid4 = _valid3;
+if(valid4){
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+}
+ifClause0 = "else";
+}
+if(!valid4){
+const err14 = {instancePath,schemaPath:"#/allOf/1/then/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -570,11 +571,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.action_id !== undefined){
-let data4 = data.action_id;
-if(typeof data4 !== "string"){
-const err15 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.code === undefined){
+const err15 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -583,8 +582,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data4 === "add-shape-to-image") || (data4 === "add-shape-to-image-browser")) || (data4 === "add-text-to-image")) || (data4 === "add-text-to-image-browser")) || (data4 === "blur-image")) || (data4 === "blur-image-browser")) || (data4 === "boomerang-video")) || (data4 === "change-image-ar")) || (data4 === "change-image-ar-browser")) || (data4 === "change-video-ar")) || (data4 === "color-filter-image")) || (data4 === "color-filter-image-browser")) || (data4 === "color-filter-video")) || (data4 === "color-grade-image")) || (data4 === "color-grade-image-browser")) || (data4 === "color-grade-video")) || (data4 === "color-tint-image")) || (data4 === "color-tint-image-browser")) || (data4 === "concat-text")) || (data4 === "concat-text-browser")) || (data4 === "crop-image-browser")) || (data4 === "draw-image-browser")) || (data4 === "duplicate-image")) || (data4 === "duplicate-image-browser")) || (data4 === "duplicate-video")) || (data4 === "extract-video-frames")) || (data4 === "filter-color-image")) || (data4 === "filter-color-image-browser")) || (data4 === "find-and-replace-text")) || (data4 === "find-and-replace-text-browser")) || (data4 === "flip-image")) || (data4 === "generate-shape-image")) || (data4 === "generate-text-image")) || (data4 === "greenscreen-video")) || (data4 === "ken-burns-video")) || (data4 === "magic-eraser-image-browser")) || (data4 === "merge-audio-into-video")) || (data4 === "overlay-image-browser")) || (data4 === "pixel-remover-image-browser")) || (data4 === "qr-code-generator")) || (data4 === "qr-code-generator-browser")) || (data4 === "resize-image-browser")) || (data4 === "resize-video")) || (data4 === "reverse-video")) || (data4 === "rotate-image")) || (data4 === "rotate-image-browser")) || (data4 === "scene-3d-image-browser")) || (data4 === "shader-effect-browser")) || (data4 === "side-by-side-composite")) || (data4 === "side-by-side-composite-browser")) || (data4 === "slow-down-video")) || (data4 === "speed-up-video")) || (data4 === "split-audio-from-video")) || (data4 === "split-text")) || (data4 === "split-text-browser")) || (data4 === "split-video")) || (data4 === "stitch-videos")) || (data4 === "video-effect")) || (data4 === "video-to-frame-grid")) || (data4 === "video-to-long-exposure"))){
-const err16 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+if(data.language === undefined){
+const err16 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -594,11 +593,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.code !== undefined){
-let data5 = data.code;
-if(typeof data5 === "string"){
-if(func1(data5) > 1048576){
-const err17 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
+var _valid2 = _errs11 === errors;
+valid3 = _valid2;
+}
+if(!valid3){
+const err17 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -607,8 +606,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func1(data5) < 1){
-const err18 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "action_id") || (key0 === "language")) || (key0 === "runtime")) || (key0 === "label")) || (key0 === "params")) || (key0 === "code"))){
+const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -617,8 +618,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
-const err19 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data.action_id !== undefined){
+let data4 = data.action_id;
+if(typeof data4 !== "string"){
+const err19 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -627,9 +631,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data4 === "add-shape-to-image") || (data4 === "add-shape-to-image-browser")) || (data4 === "add-text-to-image")) || (data4 === "add-text-to-image-browser")) || (data4 === "blur-image")) || (data4 === "blur-image-browser")) || (data4 === "boomerang-video")) || (data4 === "change-image-ar")) || (data4 === "change-image-ar-browser")) || (data4 === "change-video-ar")) || (data4 === "color-filter-image")) || (data4 === "color-filter-image-browser")) || (data4 === "color-filter-video")) || (data4 === "color-grade-image")) || (data4 === "color-grade-image-browser")) || (data4 === "color-grade-video")) || (data4 === "color-tint-image")) || (data4 === "color-tint-image-browser")) || (data4 === "concat-text")) || (data4 === "concat-text-browser")) || (data4 === "crop-image-browser")) || (data4 === "draw-image-browser")) || (data4 === "duplicate-image")) || (data4 === "duplicate-image-browser")) || (data4 === "duplicate-video")) || (data4 === "extract-video-frames")) || (data4 === "filter-color-image")) || (data4 === "filter-color-image-browser")) || (data4 === "find-and-replace-text")) || (data4 === "find-and-replace-text-browser")) || (data4 === "flip-image")) || (data4 === "generate-shape-image")) || (data4 === "generate-text-image")) || (data4 === "greenscreen-video")) || (data4 === "ken-burns-video")) || (data4 === "magic-eraser-image-browser")) || (data4 === "merge-audio-into-video")) || (data4 === "overlay-image-browser")) || (data4 === "pixel-remover-image-browser")) || (data4 === "qr-code-generator")) || (data4 === "qr-code-generator-browser")) || (data4 === "resize-image-browser")) || (data4 === "resize-video")) || (data4 === "reverse-video")) || (data4 === "rotate-image")) || (data4 === "rotate-image-browser")) || (data4 === "scene-3d-image-browser")) || (data4 === "shader-effect-browser")) || (data4 === "side-by-side-composite")) || (data4 === "side-by-side-composite-browser")) || (data4 === "slow-down-video")) || (data4 === "speed-up-video")) || (data4 === "split-audio-from-video")) || (data4 === "split-text")) || (data4 === "split-text-browser")) || (data4 === "split-video")) || (data4 === "stitch-videos")) || (data4 === "video-effect")) || (data4 === "video-to-frame-grid")) || (data4 === "video-to-long-exposure"))){
+const err20 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -640,8 +643,8 @@ errors++;
 }
 }
 if(data.language !== undefined){
-let data6 = data.language;
-if(typeof data6 !== "string"){
+let data5 = data.language;
+if(typeof data5 !== "string"){
 const err21 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
@@ -651,7 +654,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((data6 === "javascript") || (data6 === "python"))){
+if(!((data5 === "javascript") || (data5 === "python"))){
 const err22 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema33.properties.language.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
@@ -663,8 +666,8 @@ errors++;
 }
 }
 if(data.runtime !== undefined){
-let data7 = data.runtime;
-if(typeof data7 !== "string"){
+let data6 = data.runtime;
+if(typeof data6 !== "string"){
 const err23 = {instancePath:instancePath+"/runtime",schemaPath:"#/properties/runtime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
@@ -674,7 +677,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(((data7 === "node") || (data7 === "python")) || (data7 === "browser"))){
+if(!(((data6 === "node") || (data6 === "python")) || (data6 === "browser"))){
 const err24 = {instancePath:instancePath+"/runtime",schemaPath:"#/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.properties.runtime.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
@@ -686,9 +689,9 @@ errors++;
 }
 }
 if(data.label !== undefined){
-let data8 = data.label;
-if(typeof data8 === "string"){
-if(func1(data8) > 200){
+let data7 = data.label;
+if(typeof data7 === "string"){
+if(func1(data7) > 200){
 const err25 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -698,7 +701,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func1(data8) < 1){
+if(func1(data7) < 1){
 const err26 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -708,7 +711,7 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!pattern4.test(data8)){
+if(!pattern4.test(data7)){
 const err27 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -731,8 +734,8 @@ errors++;
 }
 }
 if(data.params !== undefined){
-let data9 = data.params;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let data8 = data.params;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 }
 else {
 const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
@@ -745,14 +748,59 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.code !== undefined){
+let data9 = data.code;
+if(typeof data9 === "string"){
+if(func1(data9) > 1048576){
+const err30 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+if(func1(data9) < 1){
+const err31 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!pattern4.test(data9)){
+const err32 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }

@@ -140,15 +140,14 @@ const schema33 = {"type":"object","description":"The prebuilt action to run, and
 const schema34 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema35 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema36 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema41 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","additionalProperties":true};
-const schema42 = {"type":"object","description":"Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it\nis ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of\n`{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the\nparameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in\n`warnings`. Custom code defines its own shape.\n","additionalProperties":true};
+const schema40 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","additionalProperties":true};
+const schema41 = {"type":"object","description":"Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it\nis ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of\n`{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the\nparameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in\n`warnings`. Custom code defines its own shape.\n","additionalProperties":true};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^ws_\\S+$", "u");
 const pattern5 = new RegExp("^prj_\\S+$", "u");
-const schema37 = {"type":"object","description":"One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`.","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"contract#/components/schemas/SlotType"},"name":{"type":"string","description":"Name of the slot, as declared in `inputs` of the action.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text itself.","maxLength":262144,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["url"],"properties":{"url":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["text"],"properties":{"text":{}}}],"if":{"required":["type"],"properties":{"type":{"const":"text"}}},"then":{"required":["text"],"additionalProperties":true,"properties":{"text":{}}},"else":{"if":{"required":["text"],"properties":{"text":{}}},"then":{"additionalProperties":true,"properties":{"type":{"const":"text"}}}}};
-const schema38 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
-const schema39 = {"type":"string","description":"URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this\nservice.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
-const schema40 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema37 = {"description":"One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`.","type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","description":"Type of the medium.","enum":["image","video","audio","model3d","text"]},"name":{"type":"string","description":"Name of the slot, as declared in `inputs` of the action.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text itself.","maxLength":262144,"pattern":"^[^\\u0000]*$"}},"allOf":[{"if":{"required":["type"],"properties":{"type":{"enum":["image","video","audio","model3d"]}}},"then":{"oneOf":[{"required":["url"]},{"required":["asset_id"]}],"allOf":[{"if":{"required":["url"]},"then":{"required":["url"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}}],"required":[],"properties":{"type":{"type":"string","description":"Type of the medium.","enum":["image","video","audio","model3d"]},"text":false}}},{"if":{"required":["type"],"properties":{"type":{"enum":["text"]}}},"then":{"required":["text"],"properties":{"type":{"type":"string","description":"Tells a text from media.","const":"text"},"url":false,"asset_id":false}}}]};
+const schema38 = {"type":"string","description":"URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this\nservice.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
+const schema39 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const pattern6 = new RegExp("^[^\\u0000]*$", "u");
 const pattern7 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
 const pattern8 = new RegExp("^asset_\\S+$", "u");
@@ -164,13 +163,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-const _errs1 = errors;
-let valid0 = false;
-let passing0 = null;
 const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -179,18 +178,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-var _valid0 = _errs2 === errors;
-if(_valid0){
-valid0 = true;
-passing0 = 0;
-var props0 = {};
-props0.url = true;
-}
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.asset_id === undefined){
-const err1 = {instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: "asset_id"},message:"must have required property '"+"asset_id"+"'"};
+else {
+if(data.type !== undefined){
+let data0 = data.type;
+if(!((((data0 === "image") || (data0 === "video")) || (data0 === "audio")) || (data0 === "model3d"))){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -200,24 +192,27 @@ vErrors.push(err1);
 errors++;
 }
 }
+}
+}
 var _valid0 = _errs3 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
+errors = _errs2;
+if(vErrors !== null){
+if(_errs2){
+vErrors.length = _errs2;
 }
 else {
+vErrors = null;
+}
+}
 if(_valid0){
-valid0 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = props0 || {};
-props0.asset_id = true;
-}
-}
-const _errs4 = errors;
+const _errs5 = errors;
+const _errs6 = errors;
+let valid3 = false;
+let passing0 = null;
+const _errs7 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.text === undefined){
-const err2 = {instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(data.url === undefined){
+const err2 = {instancePath,schemaPath:"#/allOf/0/then/oneOf/0/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -227,24 +222,15 @@ vErrors.push(err2);
 errors++;
 }
 }
-var _valid0 = _errs4 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 2];
+var _valid1 = _errs7 === errors;
+if(_valid1){
+valid3 = true;
+passing0 = 0;
 }
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 2;
-if(props0 !== true){
-props0 = props0 || {};
-props0.text = true;
-}
-}
-}
-}
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.asset_id === undefined){
+const err3 = {instancePath,schemaPath:"#/allOf/0/then/oneOf/1/required",keyword:"required",params:{missingProperty: "asset_id"},message:"must have required property '"+"asset_id"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -253,24 +239,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-else {
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+}
+var _valid1 = _errs8 === errors;
+if(_valid1 && valid3){
+valid3 = false;
+passing0 = [passing0, 1];
 }
 else {
-vErrors = null;
+if(_valid1){
+valid3 = true;
+passing0 = 1;
 }
 }
-}
-const _errs5 = errors;
-let valid1 = true;
-const _errs6 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.type === undefined) && (missing0 = "type")){
-const err4 = {};
+if(!valid3){
+const err4 = {instancePath,schemaPath:"#/allOf/0/then/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -280,8 +262,22 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(data.type !== undefined){
-if("text" !== data.type){
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+const _errs10 = errors;
+let valid5 = true;
+const _errs11 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.url === undefined) && (missing1 = "url")){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
@@ -292,28 +288,21 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-}
-var _valid1 = _errs6 === errors;
-if(props0 !== true){
-props0 = props0 || {};
-props0.type = true;
-}
-errors = _errs5;
+var _valid2 = _errs11 === errors;
+errors = _errs10;
 if(vErrors !== null){
-if(_errs5){
-vErrors.length = _errs5;
+if(_errs10){
+vErrors.length = _errs10;
 }
 else {
 vErrors = null;
 }
 }
-let ifClause0;
-if(_valid1){
-const _errs8 = errors;
+if(_valid2){
+const _errs12 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.text === undefined){
-const err6 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(data.url === undefined){
+const err6 = {instancePath,schemaPath:"#/allOf/0/then/allOf/0/then/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -323,24 +312,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid1 = _errs8 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true){
-props0 = true;
+var _valid2 = _errs12 === errors;
+valid5 = _valid2;
 }
-}
-ifClause0 = "then";
-}
-else {
-const _errs10 = errors;
-const _errs11 = errors;
-let valid3 = true;
-const _errs12 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.text === undefined) && (missing1 = "text")){
-const err7 = {};
+if(!valid5){
+const err7 = {instancePath,schemaPath:"#/allOf/0/then/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -349,23 +325,13 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-var _valid2 = _errs12 === errors;
-errors = _errs11;
-if(vErrors !== null){
-if(_errs11){
-vErrors.length = _errs11;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid2){
-const _errs13 = errors;
+const _errs14 = errors;
+let valid6 = true;
+const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("text" !== data.type){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/else/then/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
+let missing2;
+if((data.asset_id === undefined) && (missing2 = "asset_id")){
+const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -375,15 +341,21 @@ vErrors.push(err8);
 errors++;
 }
 }
+var _valid3 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
 }
-var _valid2 = _errs13 === errors;
-valid3 = _valid2;
-if(valid3){
-var props1 = true;
+else {
+vErrors = null;
 }
 }
-if(!valid3){
-const err9 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(_valid3){
+const _errs16 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.asset_id === undefined){
+const err9 = {instancePath,schemaPath:"#/allOf/0/then/allOf/1/then/required",keyword:"required",params:{missingProperty: "asset_id"},message:"must have required property '"+"asset_id"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -392,23 +364,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid1 = _errs10 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true && props1 !== undefined){
-if(props1 === true){
-props0 = true;
 }
-else {
-props0 = props0 || {};
-Object.assign(props0, props1);
+var _valid3 = _errs16 === errors;
+valid6 = _valid3;
 }
-}
-}
-ifClause0 = "else";
-}
-if(!valid1){
-const err10 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
+if(!valid6){
+const err10 = {instancePath,schemaPath:"#/allOf/0/then/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -418,8 +379,10 @@ vErrors.push(err10);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(data.type !== undefined){
+let data1 = data.type;
+if(typeof data1 !== "string"){
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/allOf/0/then/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -428,9 +391,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((key0 === "type") || (key0 === "name")) || (key0 === "url")) || (key0 === "asset_id")) || (key0 === "text"))){
-const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(!((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "model3d"))){
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/allOf/0/then/properties/type/enum",keyword:"enum",params:{allowedValues: schema37.allOf[0].then.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -440,10 +402,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data2 = data.type;
-if(typeof data2 !== "string"){
-const err13 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.text !== undefined){
+const err13 = {instancePath:instancePath+"/text",schemaPath:"#/allOf/0/then/properties/text/false schema",keyword:"false schema",params:{},message:"boolean schema is false"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -452,8 +412,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d"))){
-const err14 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+if(valid1){
+var props0 = {};
+props0.type = true;
+props0.text = true;
+}
+}
+if(!valid1){
+const err14 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -462,12 +431,13 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data3 = data.name;
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const _errs20 = errors;
+let valid8 = true;
+const _errs21 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.type === undefined) && (missing3 = "type")){
+const err15 = {};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -476,8 +446,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func1(data3) < 1){
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+else {
+if(data.type !== undefined){
+if(!(data.type === "text")){
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -486,8 +458,24 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern6.test(data3)){
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+}
+}
+var _valid4 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid4){
+const _errs23 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err17 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -496,9 +484,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.type !== undefined){
+let data4 = data.type;
+if(typeof data4 !== "string"){
+const err18 = {instancePath:instancePath+"/type",schemaPath:"#/allOf/1/then/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -507,12 +496,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data.url !== undefined){
-let data4 = data.url;
-if(typeof data4 === "string"){
-if(func1(data4) > 2048){
-const err19 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if("text" !== data4){
+const err19 = {instancePath:instancePath+"/type",schemaPath:"#/allOf/1/then/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -521,8 +506,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern7.test(data4)){
-const err20 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+}
+if(data.url !== undefined){
+const err20 = {instancePath:instancePath+"/url",schemaPath:"#/allOf/1/then/properties/url/false schema",keyword:"false schema",params:{},message:"boolean schema is false"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -531,8 +517,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err21 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(data.asset_id !== undefined){
+const err21 = {instancePath:instancePath+"/asset_id",schemaPath:"#/allOf/1/then/properties/asset_id/false schema",keyword:"false schema",params:{},message:"boolean schema is false"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -542,8 +528,17 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid4 = _errs23 === errors;
+valid8 = _valid4;
+if(valid8){
+var props1 = {};
+props1.type = true;
+props1.url = true;
+props1.asset_id = true;
+}
+}
+if(!valid8){
+const err22 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -552,12 +547,18 @@ vErrors.push(err22);
 }
 errors++;
 }
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
 }
-if(data.asset_id !== undefined){
-let data5 = data.asset_id;
-if(typeof data5 === "string"){
-if(func1(data5) > 64){
-const err23 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -566,8 +567,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern8.test(data5)){
-const err24 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+for(const key0 in data){
+if(!(((((key0 === "type") || (key0 === "name")) || (key0 === "url")) || (key0 === "asset_id")) || (key0 === "text"))){
+const err24 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -577,8 +579,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.type !== undefined){
+let data7 = data.type;
+if(typeof data7 !== "string"){
+const err25 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -587,12 +591,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.text !== undefined){
-let data6 = data.text;
-if(typeof data6 === "string"){
-if(func1(data6) > 262144){
-const err26 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 262144},message:"must NOT have more than 262144 characters"};
+if(!(((((data7 === "image") || (data7 === "video")) || (data7 === "audio")) || (data7 === "model3d")) || (data7 === "text"))){
+const err26 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema37.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -601,8 +601,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!pattern6.test(data6)){
-const err27 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data.name !== undefined){
+let data8 = data.name;
+if(typeof data8 === "string"){
+if(func1(data8) > 64){
+const err27 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -611,9 +615,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data8) < 1){
+const err28 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -622,15 +625,151 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern6.test(data8)){
+const err29 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.url !== undefined){
+let data9 = data.url;
+if(typeof data9 === "string"){
+if(func1(data9) > 2048){
+const err31 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!pattern7.test(data9)){
+const err32 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data9))){
+const err33 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.asset_id !== undefined){
+let data10 = data.asset_id;
+if(typeof data10 === "string"){
+if(func1(data10) > 64){
+const err35 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!pattern8.test(data10)){
+const err36 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data11 = data.text;
+if(typeof data11 === "string"){
+if(func1(data11) > 262144){
+const err38 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 262144},message:"must NOT have more than 262144 characters"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(!pattern6.test(data11)){
+const err39 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 }

@@ -4,6 +4,7 @@ import formatsModule from 'ajv-formats'
 import type { ContractConfig } from '../contract-config.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
+import { withMergedVariants } from './variants.ts'
 
 // Both are CommonJS modules whose default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
@@ -170,7 +171,8 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
     if (named.length === 0) return ''
     const ajv = new Ajv2020({ strict: false, unevaluated: false, code: { source: true, lines: true }, ...settings })
     formats(ajv)
-    ajv.addSchema({ $id: 'contract', components: { schemas: absolute(bundle.components.schemas) } })
+    const { schemas } = bundle.components
+    ajv.addSchema({ $id: 'contract', components: { schemas: absolute(use === 'body' ? withMergedVariants(schemas) : schemas) } })
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')

@@ -133,7 +133,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
       const { layout } = body
       const arranged = await arrangeCanvas(services, effect, caller, {
         projectId,
-        nodeIds: 'node_ids' in body ? body.node_ids : undefined,
+        nodeIds: body.all ? undefined : body.node_ids,
         layout: layout && { mode: layout.mode, columns: layout.columns, gap: layout.gap!, origin: layout.origin },
       })
       const { left, top, right, bottom } = arranged.bounds

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { fieldErrors } from '../../server/operations/violations.ts'
+import type { Bundle, Schema } from './bundle.ts'
+import { withMergedRequests, withMergedVariants } from './variants.ts'
+
+const formats = formatsModule as unknown as typeof formatsModule.default
+const { schemas } = (JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')) as Bundle).components
+
+function validatorsOf(some: Record<string, Schema>) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats(ajv)
+  ajv.addSchema({ $id: 'contract', components: { schemas: some } })
+  return (name: string) => ajv.compile({ $ref: `contract#/components/schemas/${name}` })
+}
+const written = validatorsOf(schemas)
+const merged = validatorsOf(withMergedVariants(schemas))
+
+/** Every object that has one of the values, or nothing, for each name. */
+function* objectsOf(choices: Record<string, unknown[]>): Generator<Record<string, unknown>> {
+  const [first, ...rest] = Object.entries(choices)
+  if (!first) return yield {}
+  for (const more of objectsOf(Object.fromEntries(rest))) {
+    yield more
+    for (const value of first[1]) yield { [first[0]]: value, ...more }
+  }
+}
+
+test.each<[string, Record<string, unknown[]>]>([
+  [
+    'ActionRunInput',
+    {
+      type: ['image', 'text', 'picture', 7],
+      url: ['https://example.com/a.png', 'nothing'],
+      asset_id: ['asset_1', 'run_1'],
+      text: ['', 7],
+      name: ['image', ''],
+      more: [1],
+    },
+  ],
+  [
+    'CreateActionNodeRequest',
+    {
+      action_id: ['rotate-image', 'rotate'],
+      code: ['x', ''],
+      language: ['javascript', 'python', 'ruby'],
+      runtime: ['node', 'python', 'cloud'],
+      label: ['a', ''],
+      more: [1],
+    },
+  ],
+  ['ArrangeRequest', { node_ids: [['n1'], []], all: [true, false, 'yes'], layout: [{ mode: 'row' }, { mode: 'heap' }], more: [1] }],
+])('HTTP-4 %s accepts the same in one object as in variants', (name, choices) => {
+  const [asWritten, asMerged] = [written(name), merged(name)]
+  const verdicts = [...objectsOf(choices)].map(value => {
+    const [valid, mergedValid] = [asWritten(value), asMerged(value)]
+    expect(mergedValid, JSON.stringify(value)).toBe(valid)
+    return valid
+  })
+  expect(new Set(verdicts)).toEqual(new Set([true, false]))
+})
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['ActionRunInput', { type: 'image' }, { url: 'is required, or `asset_id`' }],
+  ['ActionRunInput', { url: 'https://example.com/a.png' }, { type: 'is required' }],
+  ['ActionRunInput', { type: 'text' }, { text: 'is required' }],
+  ['ActionRunInput', { type: 'picture', text: 'x' }, { type: 'must be one of image, video, audio, model3d, text' }],
+  ['ActionRunInput', { type: 'image', asset_id: 'run_1' }, { asset_id: 'must be an id that starts with `asset_`' }],
+  [
+    'ActionRunInput',
+    { type: 'image', url: 'https://example.com/a.png', asset_id: 'asset_1' },
+    { body: 'has fields that exclude each other: send exactly one of them' },
+  ],
+  ['ActionRunInput', { type: 'text', text: 'x', size: 1 }, { size: 'is not a known field' }],
+  ['ActionRunInput', { type: 'text', text: 'x', url: 'https://example.com/a.png' }, { url: 'is not allowed here' }],
+  ['CreateActionNodeRequest', {}, { action_id: 'is required, or `code`' }],
+  ['CreateActionNodeRequest', { code: 'x' }, { language: 'is required' }],
+  [
+    'CreateActionNodeRequest',
+    { action_id: 'rotate', lable: 'x' },
+    { action_id: expect.stringMatching(/^must be one of add-/), lable: 'is not a known field' },
+  ],
+  ['CreateActionNodeRequest', { code: 'x', language: 'python', runtime: 'node' }, { runtime: 'must be "python"' }],
+  [
+    'CreateActionNodeRequest',
+    { action_id: 'rotate-image', code: 'x' },
+    { body: 'has fields that exclude each other: send exactly one of them', language: 'is required' },
+  ],
+  ['ArrangeRequest', {}, { node_ids: 'is required, or `all`' }],
+  ['ArrangeRequest', { all: false }, { node_ids: 'is required' }],
+  [
+    'ArrangeRequest',
+    { node_ids: [], layout: { mode: 'heap' } },
+    { node_ids: 'must not be empty', 'layout.mode': 'must be one of row, column, grid' },
+  ],
+])('HTTP-4 a wrong %s %j is told by what its variant lacks', (name, value, expected) => {
+  const validate = merged(name)
+  expect(validate(value)).toBe(false)
+  const found = fieldErrors(validate.errors as never, value, 'field')
+  expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
+})
+
+test('a document with merged requests keeps its components and responses', () => {
+  const document = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')) as Bundle
+  const { paths, components } = withMergedRequests(document)
+  expect(components).toBe(document.components)
+  const bodyOf = (path: string) => paths[path]!['post']!.requestBody!.content['application/json']!.schema
+  const { inputs } = bodyOf('/runs/action')['properties'] as Record<string, { items: Schema }>
+  expect(inputs!.items['properties']).toHaveProperty('asset_id')
+  expect(bodyOf('/projects')).toEqual({ $ref: '#/components/schemas/CreateProjectRequest' })
+  expect(paths['/runs/action']!['post']!.responses).toBe(document.paths['/runs/action']!['post']!.responses)
+})
+
+test('what nothing tells apart stays a choice', () => {
+  const object = (name: string) => ({ type: 'object', additionalProperties: false, properties: { [name]: { type: 'string' } } })
+  const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
+  expect(withMergedVariants(some)).toEqual(some)
+})

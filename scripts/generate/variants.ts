@@ -1,0 +1,144 @@
+import type { Bundle, Schema } from './bundle.ts'
+
+/**
+ * Schemas that accept the same, and whose errors are about the variant that the caller means: a choice between closed objects
+ * becomes one object, with a condition for each variant. Of a `oneOf`, a validator can only tell what every variant lacks.
+ */
+export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
+  const resolved = ({ $ref, ...own }: Schema): Schema => ($ref === undefined ? own : resolved(schemas[$ref.split('/').at(-1)!]!))
+
+  function merged<T>(node: T): T {
+    if (Array.isArray(node)) return node.map(merged) as T
+    if (typeof node !== 'object' || node === null) return node
+    const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, values.has(key) ? value : merged(value)])) as Schema
+    const { oneOf, anyOf = oneOf, ...rest } = schema
+    if (!Array.isArray(anyOf) || anyOf.length < 2 || 'properties' in rest) return schema as T
+    const variants = (anyOf as Schema[]).map(variant => merged(resolved(variant)))
+    const united = variants.every(isClosedObject) && unite(variants)
+    return (united ? { ...rest, ...united } : schema) as T
+  }
+  return merged(schemas)
+}
+
+/** A document whose request bodies have their merged variants in place; what responses use stays as it is. */
+export function withMergedRequests<Document extends object>(document: Document): Document {
+  const { paths = {}, components } = document as Partial<Bundle>
+  const written = components?.schemas ?? {}
+  const schemas = withMergedVariants(written)
+  const isMerged = (name: string) => JSON.stringify(schemas[name]) !== JSON.stringify(written[name])
+  const refersToMerged = (name: string, seen: readonly string[] = []): boolean =>
+    !seen.includes(name) && (isMerged(name) || refsIn(schemas[name]).some(other => refersToMerged(other, [...seen, name])))
+
+  function inPlace<T>(node: T, within: readonly string[] = []): T {
+    if (Array.isArray(node)) return node.map(member => inPlace(member, within)) as T
+    if (typeof node !== 'object' || node === null) return node
+    const [name] = '$ref' in node ? refsIn(node) : []
+    if (name !== undefined && !within.includes(name) && refersToMerged(name)) return inPlace(schemas[name] as T, [...within, name])
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, values.has(key) ? value : inPlace(value, within)])) as T
+  }
+  const operation = <Of>(of: Of): Of =>
+    typeof of === 'object' && of !== null && 'requestBody' in of ? { ...of, requestBody: inPlace(of.requestBody) } : of
+  const items = Object.entries(paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([method, of]) => [method, operation(of)])),
+  ])
+  return { ...document, paths: Object.fromEntries(items) }
+}
+
+const refsIn = (node: unknown): string[] =>
+  [...JSON.stringify(node ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
+
+/** Keywords whose values are no schemas. */
+const values = new Set(['const', 'enum', 'default', 'example', 'examples', 'required'])
+
+interface Variant extends Schema {
+  required?: string[]
+  properties: Record<string, Schema>
+}
+
+const isClosedObject = (schema: Schema): schema is Variant =>
+  schema['type'] === 'object' && schema['additionalProperties'] === false && schema['properties'] !== undefined
+
+/** @returns undefined if nothing tells the variants apart */
+function unite(variants: Variant[]): Schema | undefined {
+  const names = [...new Set(variants.flatMap(variant => Object.keys(variant.properties)))]
+  const common = (variants[0]!.required ?? []).filter(name => variants.every(variant => requires(variant, name)))
+  const properties = Object.fromEntries(
+    names.map(name => [name, unitedProperty(variants.map(variant => variant.properties[name]).filter(schema => schema !== undefined))]),
+  )
+  const choice = byValue(variants, names, common, properties) ?? byPresence(variants, names, common, properties)
+  return choice && { type: 'object', additionalProperties: false, required: common, properties, ...choice }
+}
+
+const requires = ({ required = [] }: Variant, name: string) => required.includes(name)
+
+/** What any of them accepts, as far as that can be said in one schema. */
+function unitedProperty(schemas: Schema[]): Schema {
+  const [first = {}] = schemas
+  if (schemas.every(schema => isSame(schema, first))) return first
+  const listed = schemas.map(valuesOf)
+  if (listed.some(some => some === undefined)) return {}
+  const { const: _const, enum: _enum, ...rest } = first
+  return first['type'] === 'boolean' ? rest : { ...rest, enum: [...new Set(listed.flat())] }
+}
+
+const valuesOf = (schema: Schema): unknown[] | undefined =>
+  'const' in schema ? [schema['const']] : (schema['enum'] as unknown[] | undefined)
+
+const isSame = ({ description: _, ...a }: Schema, { description: __, ...b }: Schema) => JSON.stringify(a) === JSON.stringify(b)
+
+type Choose = (variants: Variant[], names: string[], common: string[], properties: Record<string, Schema>) => Schema | undefined
+
+/** A property tells by its value, such as `type`. One variant may do without it. */
+const byValue: Choose = (variants, names, common, properties) => {
+  const tellsApart = (name: string) => {
+    const lists = variants.map(({ properties: own }) => own[name] && valuesOf(own[name]))
+    const all = lists.flatMap(list => list ?? [])
+    return (
+      lists.every(list => list !== undefined) &&
+      new Set(all).size === all.length &&
+      variants.filter(each => !requires(each, name)).length < 2
+    )
+  }
+  const tell = names.find(tellsApart)
+  if (tell === undefined) return undefined
+  const isOf = ({ properties: own }: Variant): Schema => ({ required: [tell], properties: { [tell]: { enum: valuesOf(own[tell]!) } } })
+  const told = variants.filter(variant => requires(variant, tell))
+  const rulesOf = (variant: Variant) => rules(variant, common, properties, names)
+  const other = variants.find(variant => !requires(variant, tell))
+  if (!other) return { allOf: told.map(variant => conditional(isOf(variant), rulesOf(variant))) }
+  const { required, ...more } = rulesOf(other)
+  const otherwise: Schema = { ...more, anyOf: [{ required }, ...told.map(isOf)] }
+  return told.reduceRight<Schema>((rest, variant) => conditional(isOf(variant), rulesOf(variant), rest), otherwise)
+}
+
+/** Each variant requires a property that no other has. */
+const byPresence: Choose = (variants, names, common, properties) => {
+  const tells = variants.map(variant =>
+    (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
+  )
+  if (tells.includes(undefined)) return undefined
+  // that two of them are there is told by the choice itself
+  const others = names.filter(name => !tells.includes(name))
+  return {
+    oneOf: tells.map(tell => ({ required: [tell] })),
+    allOf: variants.map((variant, index) => conditional({ required: [tells[index]] }, rules(variant, common, properties, others))),
+  }
+}
+
+const conditional = (condition: Schema, rule: Schema, otherwise?: Schema): Schema => ({
+  if: condition,
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: rule,
+  ...(otherwise && { else: otherwise }),
+})
+
+/** What a variant asks for beyond what all accept. */
+function rules(variant: Variant, common: string[], properties: Record<string, Schema>, names: string[]): Schema {
+  const { type: _type, additionalProperties: _closed, description: _description, required = [], properties: own, ...conditions } = variant
+  const narrowed = names.flatMap((name): [string, unknown][] => {
+    if (!own[name]) return [[name, false]]
+    return isSame(own[name], properties[name]!) ? [] : [[name, own[name]]]
+  })
+  return { ...conditions, required: required.filter(name => !common.includes(name)), properties: Object.fromEntries(narrowed) }
+}
