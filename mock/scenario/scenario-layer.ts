@@ -47,15 +47,16 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   const { facts, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
 
-  const named = (scenario: string | undefined) => {
+  /** The world of requests that name none has no scenario. */
+  const chosenFor = (world: string, scenario: string | undefined) => {
     const name = scenario ?? options.scenario
-    return name === undefined ? undefined : scenarios.find(name)
+    return name === undefined || world === '' ? undefined : scenarios.find(name)
   }
 
   function stateOf(world: World): State {
     const known = states.get(world)
     if (known) return known
-    const scenario = named(world.scenario)
+    const scenario = chosenFor(world.name, world.scenario)
     const engine = createRuleEngine({ scenario, seed: `${world.seed} ${world.name}`, latency })
     const state = { scenario, engine, requests: 0 }
     states.set(world, state)
@@ -107,8 +108,8 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   return {
     log,
     scenarioOf: world => stateOf(world).scenario,
-    settings(_name, scenario) {
-      const found = named(scenario)
+    settings(world, scenario) {
+      const found = chosenFor(world, scenario)
       return found && settingsOf(found)
     },
     async open(world) {

@@ -245,6 +245,22 @@ test('`Prefer` chooses an example of the contract, and takes no effect', async (
   )
 })
 
+test('two starts of a world whose clock stands still give equal answers', async () => {
+  const told = async () => {
+    const one = await startScenarioMock({ text: 'clock: { frozen: true }\nworld: { fill: rich }\n' })
+    try {
+      const projects = (await one.call('sk_test_same', 'GET', '/projects?workspace_id=ws_same')).body
+      const generations = (await one.call('sk_test_same', 'GET', '/generations?workspace_id=ws_same')).body
+      const brands = (await one.call('sk_test_same', 'GET', '/brands?workspace_id=ws_same')).body
+      const techniques = (await one.call('sk_test_same', 'GET', '/techniques?workspace_id=ws_same')).body
+      return JSON.stringify([projects, generations, brands, techniques]).replaceAll(one.origin, '')
+    } finally {
+      await one.close()
+    }
+  }
+  expect(await told()).toBe(await told())
+})
+
 test('an unknown scenario in a key is told, and makes no world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({

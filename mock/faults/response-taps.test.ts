@@ -1,0 +1,80 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { holdResponse, tap } from './response-taps.ts'
+
+const closing: (() => void)[] = []
+afterAll(() => closing.forEach(close => close()))
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a response that is held holds no more of its body than one part, and arrives whole', async () => {
+  const part = Buffer.alloc(64 * 1024, 'x')
+  let made = 0
+  let madeWhileHeld = Infinity
+  const url = await serve((_req, res) => {
+    holdResponse(res, 60)
+    const body = new Readable({
+      highWaterMark: part.length,
+      read() {
+        this.push(made++ < 50 ? part : null)
+      },
+    })
+    res.writeHead(200, { 'content-type': 'video/mp4' })
+    body.pipe(res)
+    setTimeout(() => (madeWhileHeld = made), 30)
+  })
+  const response = await fetch(url)
+  expect((await response.arrayBuffer()).byteLength).toBe(50 * part.length)
+  expect(madeWhileHeld).toBeLessThan(5)
+})
+
+test('callbacks of held writes come when they are written', async () => {
+  const order: string[] = []
+  const url = await serve((_req, res) => {
+    holdResponse(res, 20)
+    res.writeHead(200)
+    res.write('a', () => order.push('written'))
+    order.push('asked')
+    setTimeout(() => res.end('b'), 30)
+  })
+  expect(await (await fetch(url)).text()).toBe('ab')
+  expect(order).toEqual(['asked', 'written'])
+})
+
+test('a client that leaves while its response is held leaves no timer and no error behind', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  const url = await serve((_req, res) => {
+    holdResponse(res, 10_000)
+    res.once('close', () => resolve())
+    res.writeHead(200).end('late')
+  })
+  await expect(fetch(url, { signal: AbortSignal.timeout(30) })).rejects.toThrow()
+  await closed
+})
+
+test('a tap sees the head, and drops and counts parts, however they are written', async () => {
+  const seen: unknown[] = []
+  const url = await serve((_req, res) => {
+    tap(res, {
+      head: (status, contentType) => seen.push([status, contentType]),
+      chunk: bytes => (bytes.toString() === 'drop' ? undefined : bytes),
+      sent: () => seen.push('sent'),
+      ended: () => seen.push('ended'),
+    })
+    res.setHeader('content-type', 'text/plain')
+    res.write('one', 'utf8', () => {
+      res.write('drop')
+      res.end(Buffer.from('two'))
+    })
+  })
+  expect(await (await fetch(url)).text()).toBe('onetwo')
+  await expect.poll(() => seen).toContain('ended')
+  expect(seen[0]).toEqual([200, 'text/plain'])
+})
