@@ -1,5 +1,7 @@
 /** The command line of the mock that remembers: `npm run mock -- --stateful`, and the package's `mediawright-mock`. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { startProxy, TargetError } from './record/proxy.ts'
+import { contractFacts } from './scenario/contract-facts.ts'
 import { latencyForm, parseLatency } from './scenario/duration.ts'
 import { openLayer } from './scenario/open-layer.ts'
 import { ScenarioError } from './scenario/read-scenario.ts'
@@ -13,6 +15,8 @@ const options = {
   seed: { type: 'string', default: usualSeed },
   scenario: { type: 'string' },
   latency: { type: 'string' },
+  proxy: { type: 'string' },
+  record: { type: 'string' },
   'print-url': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options']
@@ -27,6 +31,8 @@ that begins with sk_test_ has a world of its own, made at its first use.
   --seed <text>        what ids and media follow from (default ${options.seed.default})
   --scenario <name>    scenario of worlds whose key names none: a shipped one, or a YAML file
   --latency <time>     of every answer, such as 300±200 or 2s
+  --proxy <origin>     pass everything on to a real service, and check both sides by the contract
+  --record <file>      with --proxy: what was answered, as a scenario without secrets
   --print-url          print the base URL alone, for scripts
   --help               print this
 `
@@ -41,6 +47,10 @@ function readArguments(args: readonly string[]) {
     if (!/^\d+$/.test(values.port) || port > 65_535) throw new UsageError(`--port is "${values.port}"; it must be a number from 0 to 65535`)
     const latency = values.latency === undefined ? undefined : parseLatency(values.latency)
     if (values.latency !== undefined && !latency) throw new UsageError(`--latency is "${values.latency}"; it must be ${latencyForm}`)
+    if (values.record !== undefined && values.proxy === undefined) throw new UsageError('--record needs --proxy, the service to record')
+    for (const name of ['scenario', 'latency'] as const)
+      if (values.proxy !== undefined && values[name] !== undefined)
+        throw new UsageError(`--${name} does not go with --proxy: the real service answers`)
     return { ...values, port, latency }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error
@@ -48,20 +58,31 @@ function readArguments(args: readonly string[]) {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { port, host, seed, scenario, latency, 'print-url': printUrl, help: wantsHelp } = readArguments(args)
-  if (wantsHelp) return void process.stdout.write(help)
-  const layer = await openLayer({ document: JSON.parse(await readContract()), scenario, latency })
-  const mock = await startMock({ port, host, seed, layer })
-  console.log(
-    printUrl ? mock.baseUrl : `Mock on ${mock.baseUrl} (any key that begins with sk_test_ has a world of its own, such as sk_test_demo)`,
-  )
+  const given = readArguments(args)
+  if (given.help) return void process.stdout.write(help)
+  const { baseUrl, about, close } = given.proxy === undefined ? await openMock(given) : await openProxy(given.proxy, given)
+  console.log(given['print-url'] ? baseUrl : about)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      void mock.close().finally(() => process.exit(0))
+      void close().finally(() => process.exit(0))
     })
+}
+
+type Arguments = ReturnType<typeof readArguments>
+
+async function openMock({ port, host, seed, scenario, latency }: Arguments) {
+  const layer = await openLayer({ document: JSON.parse(await readContract()), scenario, latency })
+  const { baseUrl, close } = await startMock({ port, host, seed, layer })
+  return { baseUrl, close, about: `Mock on ${baseUrl} (any key that begins with sk_test_ has a world of its own, such as sk_test_demo)` }
+}
+
+async function openProxy(target: string, { port, host, record: file }: Arguments) {
+  const facts = contractFacts(JSON.parse(await readContract()))
+  const { baseUrl, close } = await startProxy({ target, file, facts, port, host, report: line => console.error(line) })
+  return { baseUrl, close, about: `Passing ${baseUrl} on to ${target}${file === undefined ? '' : `, recorded in ${file}`}` }
 }
 
 /** @param args without the program's name */
@@ -72,7 +93,8 @@ export async function main(args: readonly string[]): Promise<void> {
     const { code, message } = error as NodeJS.ErrnoException
     const isListening = code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL'
     const isScenario = error instanceof ScenarioError || error instanceof UnknownScenario
-    if (!(error instanceof UsageError || isScenario || isListening)) throw error
+    const isUsage = error instanceof UsageError || error instanceof TargetError
+    if (!(isUsage || isScenario || isListening)) throw error
     console.error(isListening ? `The mock cannot listen: ${message}` : isScenario ? message : `${message}. See --help.`)
     process.exitCode = 1
   }

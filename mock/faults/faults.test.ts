@@ -12,7 +12,7 @@ rules:
   - { when: { operation: listTechniques }, then: { fault: truncated-json, times: 1 } }
   - { when: { operation: listAssets }, then: { fault: hang } }
   - { when: { operation: listActions }, then: { fault: html-502 } }
-  - { when: { operation: createProject, body: { name: Lost } }, then: { fault: answer-lost, delay: 5ms } }
+  - { when: { operation: createProject, body: { name: Lost } }, then: { fault: answer-lost, delay: 5ms, times: 1 } }
   - { when: { operation: applyChangeset }, then: { fault: answer-lost, times: 1 } }
   - { when: { operation: streamRunEvents, nth: 1 }, then: { fault: { events-cut: { after: 2 } }, delay: 20ms } }
   - { when: { operation: createProject, nth: 3 }, then: { delay: 40ms } }
@@ -72,6 +72,8 @@ test('answer-lost took effect: the client finds what was made, or says that it h
   expect(data.name).toBe('Lost')
   const { body } = await mock.call('sk_test_lost', 'GET', '/projects?workspace_id=ws_lost')
   expect(body.projects).toHaveLength(1)
+  const { requests } = (await mock.control('GET', '/requests?world=lost')).body
+  expect(requests.slice(0, 2).map(({ status }: any) => status)).toEqual([null, 409])
   const changed = await failureOf(
     client.POST('/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', {
       params: { path: { workspaceId: 'ws_lost', projectId: data.project_id } },
