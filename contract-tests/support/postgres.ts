@@ -90,7 +90,15 @@ async function initialise(folder: string, native: string, user: User, password: 
     await chown(data, user.uid, user.gid)
     await chown(passwordFile, user.uid, user.gid)
   }
-  const flags = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`, '--no-sync', '--locale=C', '--encoding=UTF8']
+  const flags = [
+    '--auth=scram-sha-256',
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--no-sync',
+    '--locale=C',
+    '--encoding=UTF8',
+    '--set=scram_iterations=1',
+  ]
   const child = spawn(join(native, 'bin', 'initdb'), [`--pgdata=${data}`, ...flags], { cwd: '/', ...user })
   const output = collect(child)
   const code = await new Promise(resolve => child.once('close', resolve).once('error', resolve))
@@ -111,6 +119,10 @@ async function serve(data: string, native: string, user: User, more: Record<stri
       shared_buffers: '32MB',
       fsync: 'off',
       full_page_writes: 'off',
+      // it would look at hundreds of databases all the time
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
       ...more,
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
