@@ -12,7 +12,8 @@ const sharing = [
   'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
   'conformance/**/!(run-conformance).test.ts',
   'contract-tests/support/*.test.ts',
-  'mock/{scenario,faults,control,record}/*.test.ts',
+  'mock/*.test.ts',
+  'mock/{control,database,faults,media,record,scenario}/*.test.ts',
 ]
 /**
  * Test files of the contract share the servers of their worker, of which there is one: servers cost more than it would save to have several.

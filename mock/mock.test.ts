@@ -2,9 +2,15 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHandlers } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { notImplemented } from '../server/errors.ts'
+import { jsonBody } from '../server/operations/body.ts'
 import { samplePng } from './media/samples.ts'
-import { startMock, type Mock } from './start.ts'
+import { readContract, startMock, type Mock } from './start.ts'
+import { openWorldOperations } from './world-operations.ts'
 
 let mock: Mock
 beforeAll(async () => void (mock = await startMock()))
@@ -169,4 +175,26 @@ test('a key that is not one of the mock is invalid, and one world more than ther
   statuses.push((await callOn(small, 'sk_test_c', 'GET', '/models')).status)
   await small.close()
   expect(statuses).toEqual([200, 200, 503, 200, 200])
+})
+
+test('an operation that has no handler yet is answered from its example, after all checks', async () => {
+  const { services, apiKey } = await mock.worlds.get('stubs')
+  const stub = async () => {
+    throw notImplemented('This')
+  }
+  const operations = openWorldOperations({
+    services,
+    config: readConfig({ STRICT_RESPONSES: '1' }),
+    log: pino({ level: 'silent' }),
+    contract: async () => JSON.parse(await readContract()) as object,
+    handlers: { ...createHandlers(services), createProject: stub },
+  })
+  const create = async (body: object) =>
+    (await operations.call('createProject', { requestId: 'req_1', authorization: `Bearer ${apiKey}`, body: jsonBody(body) })).answer
+  expect(await create({ name: 'Fox', workspace_id: 'ws_stubs' })).toMatchObject({
+    status: 201,
+    headers: { 'mediawright-stub': 'true' },
+    body: { name: 'Fox' },
+  })
+  expect(await create({ name: 7, workspace_id: 'ws_stubs' })).toMatchObject({ status: 400 })
 })

@@ -34,7 +34,6 @@ import { signatureHeaders } from '../server/webhooks/sign.ts'
 import { createWorkspace } from '../server/workspaces/create-workspace.ts'
 import { permissions } from '../server/access/caller.ts'
 import { createWorldClock } from './clock.ts'
-import type { Examples } from './examples.ts'
 import { createWorldIds, type WorldIds } from './ids.ts'
 import type { WorldSettings } from './layer.ts'
 import { createMemoryFiles } from './memory-files.ts'
@@ -52,8 +51,10 @@ export interface WorldParts {
   openDatabase: () => Promise<Database>
   actions: ActionCatalog
   workFolder: WorkFolder
+  /** The bundle of the contract, as text. */
   document: () => Promise<string>
-  examples: () => Promise<Examples>
+  /** The same, with closed answers. */
+  contract: () => Promise<object>
   publicUrl: string
   seed: string
 }
@@ -125,7 +126,7 @@ export async function openWorld(
   const lanes = [...runKinds.lanes, webhookLane, retryLane]
   const queue = createTableQueue({ database, clock, log })
   const services: Services = { ...shared, runKinds, queue, endings: openEndings({ ...shared, queue }) }
-  const operations = openWorldOperations(services, config, log, parts.examples)
+  const operations = openWorldOperations({ services, config, log, contract: parts.contract })
   const streams = createEventStreams(services)
   const app = createServer({ services, config, operations, document: parts.document, audit: undefined, streams, log })
   let requests = 0

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
 import { openWorkFolder } from '../server/engines/work-folder.ts'
 import { openMemoryDatabase } from './database/memory-database.ts'
-import { createExamples } from './examples.ts'
 import type { Layer } from './layer.ts'
 import { basePath } from './routes.ts'
 import { createMockServer } from './server.ts'
@@ -51,7 +50,7 @@ export async function startMock({
     actions: await loadActionCatalog({ hasVideoEngine: true }),
     workFolder,
     document,
-    examples: once(async () => createExamples(JSON.parse(await document()))),
+    contract: once(async () => JSON.parse(await readContract()) as object),
     seed,
     layer,
     ...(mostWorlds !== undefined && { limit: mostWorlds }),

@@ -1,30 +1,54 @@
-import { openOperations, createHandlers, type Services } from '../server/app.ts'
-import type { Config } from '../server/config.ts'
-import type { Handlers } from '../server/contract.ts'
-import type { OperationCall, Operations } from '../server/operations/call-operation.ts'
 import type { Logger } from 'pino'
-import type { Examples } from './examples.ts'
+import { contractConfig } from '../contract.config.ts'
+import { createHandlers, openOperations, type Services } from '../server/app.ts'
+import type { Config } from '../server/config.ts'
+import type { Handlers, OperationId } from '../server/contract.ts'
+import { AppError } from '../server/errors.ts'
+import type { OperationCall, Operations } from '../server/operations/call-operation.ts'
 import { isOwnMachine } from './outbound.ts'
 
-/** Of an answer that came from an example. */
-const exampleHeader = 'mediawright-mock'
+interface WorldOperationsOptions {
+  services: Services
+  config: Config
+  log: Logger
+  /** The bundle of the contract with closed answers. */
+  contract: () => Promise<object>
+  handlers?: Handlers
+}
+
+type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
 
 /**
  * The operations of the service, with what only a mock does: an operation that has no handler yet is answered from its example, and
  * webhooks may go to this machine.
  */
-export function openWorldOperations(services: Services, config: Config, log: Logger, examples: () => Promise<Examples>): Operations {
+export function openWorldOperations({ services, config, log, contract, handlers }: WorldOperationsOptions): Operations {
   const plain = new WeakMap<object, string>()
-  const service = openOperations(services, config, log, withPlainCallbacks(createHandlers(services), plain))
+  const all = withExamples(handlers ?? createHandlers(services), contract, config.publicUrl)
+  const service = openOperations(services, config, log, withPlainCallbacks(all, plain))
   return {
     authenticate: service.authenticate,
-    async call(id, request) {
-      const outcome = await service.call(id, { ...request, ...(request.body && { body: readingCallbacks(request.body, plain) }) })
-      if (outcome.answer.status !== 501) return outcome
-      const example = (await examples()).successOf(id)
-      return example ? { ...outcome, answer: { ...example, headers: { ...example.headers, [exampleHeader]: 'example' } } } : outcome
-    },
+    call: (id, request) => service.call(id, { ...request, ...(request.body && { body: readingCallbacks(request.body, plain) }) }),
   }
+}
+
+const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
+
+/** What answers stubs is large, and loaded when there is one. */
+function withExamples(handlers: Handlers, contract: () => Promise<object>, origin: string): Handlers {
+  let answering: Promise<Handlers> | undefined
+  const load = async () => {
+    const { answerStubs } = await import('../scripts/stub/answer-stubs.ts')
+    return answerStubs(handlers, await contract(), origin, isStub, contractConfig)
+  }
+  return eachHandler(handlers, (id, handle) => async (input, context) => {
+    try {
+      return await handle(input, context)
+    } catch (error) {
+      if (!isStub(error)) throw error
+      return ((await (answering ??= load()))[id] as unknown as Handle)(input, context)
+    }
+  })
 }
 
 /**
@@ -44,16 +68,13 @@ const readingCallbacks =
     return body
   }
 
-function withPlainCallbacks(handlers: Handlers, plain: WeakMap<object, string>): Handlers {
-  const wrapped = Object.entries(handlers).map(([id, handle]) => [
-    id,
-    (input: { body?: object }, context: unknown) => {
-      const url = input.body && plain.get(input.body)
-      return (handle as (given: unknown, more: unknown) => unknown)(
-        url === undefined ? input : { ...input, body: { ...input.body, callback_url: url } },
-        context,
-      )
-    },
-  ])
-  return Object.fromEntries(wrapped) as Handlers
-}
+const withPlainCallbacks = (handlers: Handlers, plain: WeakMap<object, string>): Handlers =>
+  eachHandler(handlers, (_id, handle) => (input, context) => {
+    const url = input.body && plain.get(input.body)
+    return handle(url === undefined ? input : { ...input, body: { ...input.body, callback_url: url } }, context)
+  })
+
+const eachHandler = (handlers: Handlers, change: (id: OperationId, handle: Handle) => Handle): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([id, handle]) => [id, change(id as OperationId, handle as unknown as Handle)]),
+  ) as unknown as Handlers
