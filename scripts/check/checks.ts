@@ -18,8 +18,6 @@ export interface Check {
   across?: string[]
   /** The result depends on the date too. */
   daily?: boolean
-  /** Printed below what the tool prints when it fails. */
-  hint?: string
 }
 
 const typescript = /\.([cm]?tsx?|json)$/
@@ -41,11 +39,10 @@ export const checks: Record<string, Check> = {
     across: oxlint,
   },
   format: {
-    args: ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'],
+    args: ['scripts/check/format.ts'],
     inputs: /^(?!generated\/|spec\/).*(?<!\.md)$/,
     each: 'file',
     settings: /^\.oxfmtrc\.json$|^\.editorconfig$|^\.gitignore$/,
-    hint: 'Run `npm run format`.',
   },
   contract: {
     args: ['node_modules/@redocly/cli/bin/cli.js', 'lint'],

@@ -56,7 +56,7 @@ export async function runChecks(
     const outcome = outcomes.find(({ ok }) => !ok) ?? outcomes[0] ?? passing
     if (outcome.ok) newKeys.set(name, keys)
     const seconds = `${(Math.max(...outcomes.map(({ took }) => took), 0) / 1000).toFixed(1)} s`
-    return report(name, partly ? `${seconds}, ${changed.length} changed` : seconds, outcome, check.hint)
+    return report(name, partly ? `${seconds}, ${changed.length} changed` : seconds, outcome)
   }
 
   function commandOf(name: string, { args, build }: Check): string[] {
@@ -102,9 +102,9 @@ const partialCommands = ({ args, across }: Check, changed: string[]) => [
   ...(across ? [across] : []),
 ]
 
-function report(name: string, how: string, outcome: Outcome, hint?: string): Outcome {
+function report(name: string, how: string, outcome: Outcome): Outcome {
   console.log(`${outcome.ok ? 'ok    ' : 'FAILED'} ${name} (${how})`)
-  if (!outcome.ok) console.log([outcome.output.trimEnd(), ...(hint ? [hint] : [])].join('\n'))
+  if (!outcome.ok) console.log(outcome.output.trimEnd())
   return outcome
 }
 

@@ -10,6 +10,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { runConformance } from '../../conformance/run-conformance.ts'
+import { compare } from '../api-diff/compare.ts'
+import { createPlaces } from '../api-diff/places.ts'
+import type { Document } from '../api-diff/use.ts'
 import { withOperationsAlone, type Bundle } from '../generate/bundle.ts'
 import { generateContract } from '../generate/contract.ts'
 import { withCodesListed } from '../generate/error-codes.ts'
@@ -189,6 +192,21 @@ it('a library is judged by conformance, which finds its mock faithful', async ()
   expect(violations).toEqual([])
   expect(totals).toMatchObject({ failed: 0, passed: totals.exercised })
   expect(totals.exercised).toBe(totals.pairs)
+})
+
+it('a library has its changes judged, each with its place', async () => {
+  const before = closed as Document
+  const after = structuredClone(before) as any
+  after.paths['/books'].get.parameters[1].schema.default = 20
+  delete after.paths['/books/{isbn}'].delete
+  const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js')
+  const placeOf = createPlaces(join(import.meta.dirname, 'library.yaml'), root)
+  const changes = await compare(before, after, { redocly, fields: libraryConfig.changes, placeOf })
+  expect(changes.map(({ rule, level, operation }) => [rule, level, operation])).toEqual([
+    ['default-changed', 'breaking', 'browseBooks'],
+    ['operation-removed', 'breaking', 'removeBook'],
+  ])
+  expect(changes[0]).toMatchObject({ file: 'scripts/contract-kit/library.yaml', line: expect.any(Number) })
 })
 
 it('the kit names nothing of this project', () => {
