@@ -1,4 +1,5 @@
 import { getResponse, type HttpHandler } from 'msw'
+import sharp from 'sharp'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { ContractError, createMediawrightHandlers, type OperationId, type Schemas } from './msw.ts'
 import { contract, fits } from './msw/contract.ts'
@@ -231,6 +232,18 @@ describe('handlers for all operations', () => {
     const request = new Request(`${baseUrl}/api/v1/assets`, { method: 'POST', headers: { authorization: 'Bearer sk_test_x' }, body: form })
     const body = (await (await getResponse(handlers, request))?.json()) as Schemas['CreatedAsset']
     expect([body.uploaded_via, body.status, body.workspace_id]).toEqual(['direct', 'ready', 'ws_a'])
+  })
+  it('take an upload by its form, and have images', async () => {
+    const reserved = await call(handlers, '/assets', { workspace_id: 'ws_a', source: 'signed-url' })
+    const { url, method } = reserved?.body.upload ?? {}
+    expect((await getResponse(handlers, new Request(url, { method, body: new FormData() })))?.status).toBe(204)
+    const run = await call(handlers, '/runs/run_1')
+    const file = await getResponse(handlers, new Request(run?.body.outputs[0].url))
+    const { data } = await sharp(await file?.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([file?.headers.get('content-type'), data.length]).toEqual(['image/png', 3])
+    expect((await getResponse(handlers, new Request(`${baseUrl}/files/abc/a.mp4`)))?.status).toBe(404)
   })
   it('leave other hosts and paths alone', async () => {
     expect(await call(handlers, '/elsewhere')).toBe(undefined)

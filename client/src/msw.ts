@@ -1,6 +1,6 @@
 /** Handlers for MSW 3 that the contract types and checks: answers by operation id, and defaults from the contract's examples. */
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
-import type { Answer as Made } from '../../scripts/mock/examples/answer.ts'
+import { ownFolders, type Answer as Made } from '../../scripts/mock/examples/answer.ts'
 import type { Operation } from '../../scripts/mock/examples/contract.ts'
 import { checkAnswer, makeAnswer, refuse, type LooseAnswer } from './msw/answers.ts'
 import { contract } from './msw/contract.ts'
@@ -40,9 +40,28 @@ export function createMediawrightHandlers({ baseUrl, delay: general }: Mediawrig
   const makers = operations.map(operation => [operation.id, makerOf(operation, base, general)] as const)
   return {
     ...(Object.fromEntries(makers) as unknown as MediawrightMock),
-    handlers: () => makers.map(([, make]) => make()),
+    handlers: () => [
+      ...makers.map(([, make]) => make()),
+      ...ownFolders(contract).flatMap(folder => fileHandlers(`${base.origin}/${folder}`)),
+    ],
   }
 }
+
+/** A pixel, for all images. */
+const image = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNwa5oNAAJ1AWT1yVP3AAAAAElFTkSuQmCC'),
+  character => character.charCodeAt(0),
+)
+
+/** What URLs in answers lead to: forms that take an upload, and images. */
+const fileHandlers = (url: string) => [
+  http.post(`${url}/*`, () => new HttpResponse(null, { status: 204 })),
+  http.get(`${url}/*`, ({ request }) =>
+    /\.(png|jpe?g|webp)$/i.test(new URL(request.url).pathname)
+      ? new HttpResponse(image, { headers: { 'content-type': 'image/png' } })
+      : HttpResponse.text('The handlers have images only.', { status: 404 }),
+  ),
+]
 
 type Told = LooseAnswer | 'network-error'
 type LooseResolver = (request: {

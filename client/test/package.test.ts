@@ -279,10 +279,14 @@ describe('handlers for MSW', () => {
         const progress = []
         const run = await client.waitForRun(run_id, { onProgress: each => progress.push(each.progress) })
         const projects = []
-        for await (const { project_id } of client.projects({ workspace_id: 'ws_1' })) projects.push(project_id)
+        let pages = 0
+        for await (const page of client.projects({ workspace_id: 'ws_1' }).pages()) {
+          pages++
+          projects.push(...page.projects.map(each => each.project_id))
+        }
         let thrown
         try { mock.getRun({ status: 200, body: { run_id } }) } catch (error) { thrown = error.name }
-        return { refused, status: run.status, progress, projects: new Set(projects).size, thrown }
+        return { refused, status: run.status, progress, pages, different: new Set(projects).size === projects.length, thrown }
       }`
     await writeFile(join(installed.folder, 'handlers-page.js'), entry)
     await symlink(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), join(installed.folder, 'mockServiceWorker.js'))
@@ -298,7 +302,8 @@ describe('handlers for MSW', () => {
         refused: 'insufficient_credits',
         status: 'completed',
         progress: [0, 45, 100],
-        projects: 2,
+        pages: 2,
+        different: true,
         thrown: 'ContractError',
       })
     } finally {
