@@ -2142,23 +2142,17 @@ export interface components {
             /** @description Duration in frames. */
             duration: number;
         };
-        /**
-         * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
-         *     shorter than its item, its last frame is held, without audio.
-         */
-        TimelineItem: {
-            /** @description First frame of the item in the timeline. */
-            start: number;
-            /** @description Duration in frames. */
-            duration: number;
+        /** @description What a canvas node shows. */
+        TimelineNodeItem: {
             /**
              * @description Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
              *     created. In a `text` track, the node must provide text.
              */
-            node_id?: string;
-            asset_id?: components["schemas"]["AssetId"];
-            /** @description The text; line breaks are kept. */
-            text?: string;
+            node_id: string;
+            /** @description First frame of the item in the timeline. */
+            start: number;
+            /** @description Duration in frames. */
+            duration: number;
             /**
              * @description Offset into the media, in frames of the timeline; must be before the end of the media.
              * @default 0
@@ -2216,13 +2210,143 @@ export interface components {
              * @enum {string}
              */
             align?: "left" | "center" | "right";
-        } & ({
-            node_id: unknown;
-        } | {
-            asset_id: unknown;
-        } | {
-            text: unknown;
-        });
+        };
+        /** @description What an asset shows. */
+        TimelineAssetItem: {
+            asset_id: components["schemas"]["AssetId"];
+            /** @description First frame of the item in the timeline. */
+            start: number;
+            /** @description Duration in frames. */
+            duration: number;
+            /**
+             * @description Offset into the media, in frames of the timeline; must be before the end of the media.
+             * @default 0
+             */
+            trim_start?: number;
+            /**
+             * @description Audio volume; 1 is the original volume.
+             * @default 1
+             */
+            volume?: number;
+            /**
+             * @description Opacity; 1 is fully opaque.
+             * @default 1
+             */
+            opacity?: number;
+            /** @description Position of its center, as fractions of the frame; centered by default. */
+            position?: {
+                /** @description Distance from the left edge. */
+                x: number;
+                /** @description Distance from the top edge. */
+                y: number;
+            };
+            /**
+             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @default 1
+             */
+            scale?: number;
+            /**
+             * @description `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+             * @default contain
+             * @enum {string}
+             */
+            fit?: "contain" | "cover";
+            /**
+             * @description Duration of the video and audio fade-in, in frames.
+             * @default 0
+             */
+            fade_in?: number;
+            /**
+             * @description Duration of the video and audio fade-out, in frames.
+             * @default 0
+             */
+            fade_out?: number;
+            transition?: components["schemas"]["TimelineTransition"];
+            /**
+             * @description Text color, as `#rrggbb`.
+             * @default #ffffff
+             */
+            color?: string;
+            /** @description Font size in pixels; defaults to a twelfth of the frame height. */
+            font_size?: number;
+            /**
+             * @description Alignment of multiple lines.
+             * @default center
+             * @enum {string}
+             */
+            align?: "left" | "center" | "right";
+        };
+        /** @description A text, in a `text` track. */
+        TimelineTextItem: {
+            /** @description The text; line breaks are kept. */
+            text: string;
+            /** @description First frame of the item in the timeline. */
+            start: number;
+            /** @description Duration in frames. */
+            duration: number;
+            /**
+             * @description Offset into the media, in frames of the timeline; must be before the end of the media.
+             * @default 0
+             */
+            trim_start?: number;
+            /**
+             * @description Audio volume; 1 is the original volume.
+             * @default 1
+             */
+            volume?: number;
+            /**
+             * @description Opacity; 1 is fully opaque.
+             * @default 1
+             */
+            opacity?: number;
+            /** @description Position of its center, as fractions of the frame; centered by default. */
+            position?: {
+                /** @description Distance from the left edge. */
+                x: number;
+                /** @description Distance from the top edge. */
+                y: number;
+            };
+            /**
+             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
+             * @default 1
+             */
+            scale?: number;
+            /**
+             * @description `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+             * @default contain
+             * @enum {string}
+             */
+            fit?: "contain" | "cover";
+            /**
+             * @description Duration of the video and audio fade-in, in frames.
+             * @default 0
+             */
+            fade_in?: number;
+            /**
+             * @description Duration of the video and audio fade-out, in frames.
+             * @default 0
+             */
+            fade_out?: number;
+            transition?: components["schemas"]["TimelineTransition"];
+            /**
+             * @description Text color, as `#rrggbb`.
+             * @default #ffffff
+             */
+            color?: string;
+            /** @description Font size in pixels; defaults to a twelfth of the frame height. */
+            font_size?: number;
+            /**
+             * @description Alignment of multiple lines.
+             * @default center
+             * @enum {string}
+             */
+            align?: "left" | "center" | "right";
+        };
+        /**
+         * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+         *     shorter than its item, its last frame is held, without audio.
+         */
+        TimelineItem: components["schemas"]["TimelineNodeItem"] | components["schemas"]["TimelineAssetItem"] | components["schemas"]["TimelineTextItem"];
         /** @description A layer. Items do not overlap, except during a transition between them. */
         TimelineTrack: {
             /**

@@ -1694,13 +1694,16 @@ export type TimelineTransitionResponse = {
     duration: number;
 };
 
-export type TimelineItem = ({
-    node_id: unknown;
-} | {
-    asset_id: unknown;
-} | {
-    text: unknown;
-}) & {
+/**
+ * What a canvas node shows.
+ */
+export type TimelineNodeItem = {
+    /**
+     * Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
+     * created. In a `text` track, the node must provide text.
+     *
+     */
+    node_id: string;
     /**
      * First frame of the item in the timeline.
      */
@@ -1709,17 +1712,6 @@ export type TimelineItem = ({
      * Duration in frames.
      */
     duration: number;
-    /**
-     * Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
-     * created. In a `text` track, the node must provide text.
-     *
-     */
-    node_id?: string;
-    asset_id?: AssetId;
-    /**
-     * The text; line breaks are kept.
-     */
-    text?: string;
     /**
      * Offset into the media, in frames of the timeline; must be before the end of the media.
      */
@@ -1776,13 +1768,16 @@ export type TimelineItem = ({
     align?: 'left' | 'center' | 'right';
 };
 
-export type TimelineItemResponse = ({
-    node_id: unknown;
-} | {
-    asset_id: unknown;
-} | {
-    text: unknown;
-}) & {
+/**
+ * What a canvas node shows.
+ */
+export type TimelineNodeItemResponse = {
+    /**
+     * Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
+     * created. In a `text` track, the node must provide text.
+     *
+     */
+    node_id: string;
     /**
      * First frame of the item in the timeline.
      */
@@ -1791,17 +1786,6 @@ export type TimelineItemResponse = ({
      * Duration in frames.
      */
     duration: number;
-    /**
-     * Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
-     * created. In a `text` track, the node must provide text.
-     *
-     */
-    node_id?: string;
-    asset_id?: AssetId;
-    /**
-     * The text; line breaks are kept.
-     */
-    text?: string;
     /**
      * Offset into the media, in frames of the timeline; must be before the end of the media.
      */
@@ -1857,6 +1841,302 @@ export type TimelineItemResponse = ({
      */
     align?: 'left' | 'center' | 'right';
 };
+
+/**
+ * What an asset shows.
+ */
+export type TimelineAssetItem = {
+    asset_id: AssetId;
+    /**
+     * First frame of the item in the timeline.
+     */
+    start: number;
+    /**
+     * Duration in frames.
+     */
+    duration: number;
+    /**
+     * Offset into the media, in frames of the timeline; must be before the end of the media.
+     */
+    trim_start?: number;
+    /**
+     * Audio volume; 1 is the original volume.
+     */
+    volume?: number;
+    /**
+     * Opacity; 1 is fully opaque.
+     */
+    opacity?: number;
+    /**
+     * Position of its center, as fractions of the frame; centered by default.
+     */
+    position?: {
+        /**
+         * Distance from the left edge.
+         */
+        x: number;
+        /**
+         * Distance from the top edge.
+         */
+        y: number;
+    };
+    /**
+     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     */
+    scale?: number;
+    /**
+     * `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+     */
+    fit?: 'contain' | 'cover';
+    /**
+     * Duration of the video and audio fade-in, in frames.
+     */
+    fade_in?: number;
+    /**
+     * Duration of the video and audio fade-out, in frames.
+     */
+    fade_out?: number;
+    transition?: TimelineTransition;
+    /**
+     * Text color, as `#rrggbb`.
+     */
+    color?: string;
+    /**
+     * Font size in pixels; defaults to a twelfth of the frame height.
+     */
+    font_size?: number;
+    /**
+     * Alignment of multiple lines.
+     */
+    align?: 'left' | 'center' | 'right';
+};
+
+/**
+ * What an asset shows.
+ */
+export type TimelineAssetItemResponse = {
+    asset_id: AssetId;
+    /**
+     * First frame of the item in the timeline.
+     */
+    start: number;
+    /**
+     * Duration in frames.
+     */
+    duration: number;
+    /**
+     * Offset into the media, in frames of the timeline; must be before the end of the media.
+     */
+    trim_start?: number;
+    /**
+     * Audio volume; 1 is the original volume.
+     */
+    volume?: number;
+    /**
+     * Opacity; 1 is fully opaque.
+     */
+    opacity?: number;
+    /**
+     * Position of its center, as fractions of the frame; centered by default.
+     */
+    position?: {
+        /**
+         * Distance from the left edge.
+         */
+        x: number;
+        /**
+         * Distance from the top edge.
+         */
+        y: number;
+    };
+    /**
+     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     */
+    scale?: number;
+    /**
+     * `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+     */
+    fit?: 'contain' | 'cover';
+    /**
+     * Duration of the video and audio fade-in, in frames.
+     */
+    fade_in?: number;
+    /**
+     * Duration of the video and audio fade-out, in frames.
+     */
+    fade_out?: number;
+    transition?: TimelineTransitionResponse;
+    /**
+     * Text color, as `#rrggbb`.
+     */
+    color?: string;
+    /**
+     * Font size in pixels; defaults to a twelfth of the frame height.
+     */
+    font_size?: number;
+    /**
+     * Alignment of multiple lines.
+     */
+    align?: 'left' | 'center' | 'right';
+};
+
+/**
+ * A text, in a `text` track.
+ */
+export type TimelineTextItem = {
+    /**
+     * The text; line breaks are kept.
+     */
+    text: string;
+    /**
+     * First frame of the item in the timeline.
+     */
+    start: number;
+    /**
+     * Duration in frames.
+     */
+    duration: number;
+    /**
+     * Offset into the media, in frames of the timeline; must be before the end of the media.
+     */
+    trim_start?: number;
+    /**
+     * Audio volume; 1 is the original volume.
+     */
+    volume?: number;
+    /**
+     * Opacity; 1 is fully opaque.
+     */
+    opacity?: number;
+    /**
+     * Position of its center, as fractions of the frame; centered by default.
+     */
+    position?: {
+        /**
+         * Distance from the left edge.
+         */
+        x: number;
+        /**
+         * Distance from the top edge.
+         */
+        y: number;
+    };
+    /**
+     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     */
+    scale?: number;
+    /**
+     * `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+     */
+    fit?: 'contain' | 'cover';
+    /**
+     * Duration of the video and audio fade-in, in frames.
+     */
+    fade_in?: number;
+    /**
+     * Duration of the video and audio fade-out, in frames.
+     */
+    fade_out?: number;
+    transition?: TimelineTransition;
+    /**
+     * Text color, as `#rrggbb`.
+     */
+    color?: string;
+    /**
+     * Font size in pixels; defaults to a twelfth of the frame height.
+     */
+    font_size?: number;
+    /**
+     * Alignment of multiple lines.
+     */
+    align?: 'left' | 'center' | 'right';
+};
+
+/**
+ * A text, in a `text` track.
+ */
+export type TimelineTextItemResponse = {
+    /**
+     * The text; line breaks are kept.
+     */
+    text: string;
+    /**
+     * First frame of the item in the timeline.
+     */
+    start: number;
+    /**
+     * Duration in frames.
+     */
+    duration: number;
+    /**
+     * Offset into the media, in frames of the timeline; must be before the end of the media.
+     */
+    trim_start?: number;
+    /**
+     * Audio volume; 1 is the original volume.
+     */
+    volume?: number;
+    /**
+     * Opacity; 1 is fully opaque.
+     */
+    opacity?: number;
+    /**
+     * Position of its center, as fractions of the frame; centered by default.
+     */
+    position?: {
+        /**
+         * Distance from the left edge.
+         */
+        x: number;
+        /**
+         * Distance from the top edge.
+         */
+        y: number;
+    };
+    /**
+     * Scale; 1 is the size given by `fit`, or the `font_size`.
+     */
+    scale?: number;
+    /**
+     * `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
+     */
+    fit?: 'contain' | 'cover';
+    /**
+     * Duration of the video and audio fade-in, in frames.
+     */
+    fade_in?: number;
+    /**
+     * Duration of the video and audio fade-out, in frames.
+     */
+    fade_out?: number;
+    transition?: TimelineTransitionResponse;
+    /**
+     * Text color, as `#rrggbb`.
+     */
+    color?: string;
+    /**
+     * Font size in pixels; defaults to a twelfth of the frame height.
+     */
+    font_size?: number;
+    /**
+     * Alignment of multiple lines.
+     */
+    align?: 'left' | 'center' | 'right';
+};
+
+/**
+ * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+ * shorter than its item, its last frame is held, without audio.
+ *
+ */
+export type TimelineItem = TimelineNodeItem | TimelineAssetItem | TimelineTextItem;
+
+/**
+ * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+ * shorter than its item, its last frame is held, without audio.
+ *
+ */
+export type TimelineItemResponse = TimelineNodeItemResponse | TimelineAssetItemResponse | TimelineTextItemResponse;
 
 /**
  * A layer. Items do not overlap, except during a transition between them.

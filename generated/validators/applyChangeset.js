@@ -342,10 +342,10 @@ const schema51 = {"type":"string","description":"Background color, as `#rrggbb`.
 const pattern14 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const schema52 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
 const schema53 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
-const schema54 = {"type":"object","description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","additionalProperties":false,"required":["start","duration"],"properties":{"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["text"],"properties":{"text":{}}}]};
-const schema55 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema56 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
-const pattern17 = new RegExp("^asset_\\S+$", "u");
+const schema54 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","type":"object","additionalProperties":false,"required":["start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["node_id"]},{"required":["asset_id"]},{"required":["text"]}],"allOf":[{"if":{"required":["node_id"]},"then":{"required":["node_id"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}},{"if":{"required":["text"]},"then":{"required":["text"],"properties":{}}}]};
+const schema55 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
+const schema56 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern18 = new RegExp("^asset_\\S+$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -377,8 +377,6 @@ var _valid0 = _errs2 === errors;
 if(_valid0){
 valid0 = true;
 passing0 = 0;
-var props0 = {};
-props0.node_id = true;
 }
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -402,10 +400,6 @@ else {
 if(_valid0){
 valid0 = true;
 passing0 = 1;
-if(props0 !== true){
-props0 = props0 || {};
-props0.asset_id = true;
-}
 }
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -429,10 +423,6 @@ else {
 if(_valid0){
 valid0 = true;
 passing0 = 2;
-if(props0 !== true){
-props0 = props0 || {};
-props0.text = true;
-}
 }
 }
 }
@@ -456,6 +446,165 @@ else {
 vErrors = null;
 }
 }
+}
+const _errs6 = errors;
+let valid2 = true;
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.node_id === undefined) && (missing0 = "node_id")){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var _valid1 = _errs7 === errors;
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.node_id === undefined){
+const err5 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "node_id"},message:"must have required property '"+"node_id"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+var _valid1 = _errs8 === errors;
+valid2 = _valid1;
+}
+if(!valid2){
+const err6 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const _errs10 = errors;
+let valid3 = true;
+const _errs11 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.asset_id === undefined) && (missing1 = "asset_id")){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+var _valid2 = _errs11 === errors;
+errors = _errs10;
+if(vErrors !== null){
+if(_errs10){
+vErrors.length = _errs10;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs12 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.asset_id === undefined){
+const err8 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "asset_id"},message:"must have required property '"+"asset_id"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid2 = _errs12 === errors;
+valid3 = _valid2;
+}
+if(!valid3){
+const err9 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const _errs14 = errors;
+let valid4 = true;
+const _errs15 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.text === undefined) && (missing2 = "text")){
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid3 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid3){
+const _errs16 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err11 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+var _valid3 = _errs16 === errors;
+valid4 = _valid3;
+}
+if(!valid4){
+const err12 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.trim_start === undefined){
@@ -486,112 +635,7 @@ if(data.align === undefined){
 data.align = "center";
 }
 if(data.start === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.duration === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func3.call(schema54.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.start !== undefined){
-let data0 = data.start;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err7 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(typeof data0 == "number"){
-if(data0 > 108000 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err9 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-if(data.duration !== undefined){
-let data1 = data.duration;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err10 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(typeof data1 == "number"){
-if(data1 > 108000 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err12 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-if(data.node_id !== undefined){
-let data2 = data.node_id;
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-const err13 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -600,8 +644,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err14 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data.duration === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -610,8 +654,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern4.test(data2)){
-const err15 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+for(const key0 in data){
+if(!(func3.call(schema54.properties, key0))){
+const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -621,8 +666,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.node_id !== undefined){
+let data0 = data.node_id;
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err16 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -631,12 +679,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.asset_id !== undefined){
-let data3 = data.asset_id;
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-const err17 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(func1(data0) < 1){
+const err17 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -645,8 +689,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern17.test(data3)){
-const err18 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(!pattern4.test(data0)){
+const err18 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -657,7 +701,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -667,11 +711,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.text !== undefined){
-let data4 = data.text;
-if(typeof data4 === "string"){
-if(func1(data4) > 2000){
-const err20 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data.start !== undefined){
+let data1 = data.start;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err20 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -680,8 +723,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func1(data4) < 1){
-const err21 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data1 == "number"){
+if(data1 > 108000 || isNaN(data1)){
+const err21 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -690,8 +734,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern4.test(data4)){
-const err22 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data1 < 0 || isNaN(data1)){
+const err22 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -701,8 +745,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.duration !== undefined){
+let data2 = data.duration;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err23 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -711,10 +758,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-let data5 = data.trim_start;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-const err24 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data2 == "number"){
+if(data2 > 108000 || isNaN(data2)){
+const err24 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -723,9 +769,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data5 == "number"){
-if(data5 > 1000000 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(data2 < 1 || isNaN(data2)){
+const err25 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -734,8 +779,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err26 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+let data3 = data.trim_start;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err26 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -744,11 +792,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-let data6 = data.volume;
-if(typeof data6 == "number"){
-if(data6 > 2 || isNaN(data6)){
-const err27 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+if(typeof data3 == "number"){
+if(data3 > 1000000 || isNaN(data3)){
+const err27 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -757,8 +803,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err28 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data3 < 0 || isNaN(data3)){
+const err28 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -768,8 +814,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data4 = data.volume;
+if(typeof data4 == "number"){
+if(data4 > 2 || isNaN(data4)){
+const err29 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -778,10 +826,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-let data7 = data.opacity;
-if(typeof data7 == "number"){
-if(data7 > 1 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(data4 < 0 || isNaN(data4)){
+const err30 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -790,8 +836,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err31 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+else {
+const err31 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -800,9 +847,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data5 = data.opacity;
+if(typeof data5 == "number"){
+if(data5 > 1 || isNaN(data5)){
+const err32 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -811,11 +859,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data.position !== undefined){
-let data8 = data.position;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.x === undefined){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
+if(data5 < 0 || isNaN(data5)){
+const err33 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -824,8 +869,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data8.y === undefined){
-const err34 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+}
+else {
+const err34 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -834,9 +880,11 @@ vErrors.push(err34);
 }
 errors++;
 }
-for(const key1 in data8){
-if(!((key1 === "x") || (key1 === "y"))){
-const err35 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data.position !== undefined){
+let data6 = data.position;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.x === undefined){
+const err35 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -845,12 +893,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data8.x !== undefined){
-let data9 = data8.x;
-if(typeof data9 == "number"){
-if(data9 > 3 || isNaN(data9)){
-const err36 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
+if(data6.y === undefined){
+const err36 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -859,8 +903,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data9 < -2 || isNaN(data9)){
-const err37 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"};
+for(const key1 in data6){
+if(!((key1 === "x") || (key1 === "y"))){
+const err37 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -870,8 +915,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data6.x !== undefined){
+let data7 = data6.x;
+if(typeof data7 == "number"){
+if(data7 > 3 || isNaN(data7)){
+const err38 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -880,12 +928,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data8.y !== undefined){
-let data10 = data8.y;
-if(typeof data10 == "number"){
-if(data10 > 3 || isNaN(data10)){
-const err39 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
+if(data7 < -2 || isNaN(data7)){
+const err39 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -894,8 +938,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data10 < -2 || isNaN(data10)){
-const err40 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"};
+}
+else {
+const err40 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -905,8 +950,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data6.y !== undefined){
+let data8 = data6.y;
+if(typeof data8 == "number"){
+if(data8 > 3 || isNaN(data8)){
+const err41 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -915,10 +963,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data8 < -2 || isNaN(data8)){
+const err42 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -928,10 +974,8 @@ vErrors.push(err42);
 errors++;
 }
 }
-let data11 = data.scale;
-if(typeof data11 == "number"){
-if(data11 > 10 || isNaN(data11)){
-const err43 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
+else {
+const err43 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -940,8 +984,10 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data11 < 0.01 || isNaN(data11)){
-const err44 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"};
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -951,8 +997,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data9 = data.scale;
+if(typeof data9 == "number"){
+if(data9 > 10 || isNaN(data9)){
+const err45 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -961,9 +1009,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-let data12 = data.fit;
-if(typeof data12 !== "string"){
-const err46 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9 < 0.01 || isNaN(data9)){
+const err46 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -972,8 +1019,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!((data12 === "contain") || (data12 === "cover"))){
-const err47 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema54.properties.fit.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err47 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -982,9 +1030,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-let data13 = data.fade_in;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-const err48 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+let data10 = data.fit;
+if(typeof data10 !== "string"){
+const err48 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -993,9 +1041,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(typeof data13 == "number"){
-if(data13 > 108000 || isNaN(data13)){
-const err49 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
+if(!((data10 === "contain") || (data10 === "cover"))){
+const err49 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema54.properties.fit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1004,8 +1051,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data13 < 0 || isNaN(data13)){
-const err50 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+let data11 = data.fade_in;
+if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+const err50 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1014,10 +1062,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-let data14 = data.fade_out;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-const err51 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data11 == "number"){
+if(data11 > 108000 || isNaN(data11)){
+const err51 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1026,9 +1073,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data14 == "number"){
-if(data14 > 108000 || isNaN(data14)){
-const err52 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
+if(data11 < 0 || isNaN(data11)){
+const err52 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1037,8 +1083,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data14 < 0 || isNaN(data14)){
-const err53 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data12 = data.fade_out;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+const err53 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1047,12 +1095,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data.transition !== undefined){
-let data15 = data.transition;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.type === undefined){
-const err54 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(typeof data12 == "number"){
+if(data12 > 108000 || isNaN(data12)){
+const err54 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1061,8 +1106,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data15.duration === undefined){
-const err55 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
+if(data12 < 0 || isNaN(data12)){
+const err55 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1071,9 +1116,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-for(const key2 in data15){
-if(!((key2 === "type") || (key2 === "duration"))){
-const err56 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+if(data.transition !== undefined){
+let data13 = data.transition;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+const err56 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1082,11 +1130,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data15.type !== undefined){
-let data16 = data15.type;
-if(typeof data16 !== "string"){
-const err57 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.duration === undefined){
+const err57 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1095,8 +1140,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!(((((data16 === "dissolve") || (data16 === "wipe_left")) || (data16 === "wipe_right")) || (data16 === "slide_left")) || (data16 === "slide_right"))){
-const err58 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema56.properties.type.enum},message:"must be equal to one of the allowed values"};
+for(const key2 in data13){
+if(!((key2 === "type") || (key2 === "duration"))){
+const err58 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1106,10 +1152,10 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data15.duration !== undefined){
-let data17 = data15.duration;
-if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-const err59 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data13.type !== undefined){
+let data14 = data13.type;
+if(typeof data14 !== "string"){
+const err59 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1118,9 +1164,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(typeof data17 == "number"){
-if(data17 > 3600 || isNaN(data17)){
-const err60 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"};
+if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
+const err60 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema55.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1129,8 +1174,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data17 < 1 || isNaN(data17)){
-const err61 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data13.duration !== undefined){
+let data15 = data13.duration;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+const err61 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1139,11 +1187,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data15 == "number"){
+if(data15 > 3600 || isNaN(data15)){
+const err62 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1152,11 +1198,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-let data18 = data.color;
-if(typeof data18 === "string"){
-if(func1(data18) > 7){
-const err63 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(data15 < 1 || isNaN(data15)){
+const err63 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1165,8 +1208,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!pattern14.test(data18)){
-const err64 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1176,8 +1222,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data16 = data.color;
+if(typeof data16 === "string"){
+if(func1(data16) > 7){
+const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1186,10 +1234,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data.font_size !== undefined){
-let data19 = data.font_size;
-if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
-const err66 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!pattern14.test(data16)){
+const err66 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1198,9 +1244,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data19 == "number"){
-if(data19 > 1000 || isNaN(data19)){
-const err67 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+}
+else {
+const err67 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1209,8 +1255,10 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data19 < 8 || isNaN(data19)){
-const err68 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
+if(data.font_size !== undefined){
+let data17 = data.font_size;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+const err68 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1219,11 +1267,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-let data20 = data.align;
-if(typeof data20 !== "string"){
-const err69 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data17 == "number"){
+if(data17 > 1000 || isNaN(data17)){
+const err69 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1232,8 +1278,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!(((data20 === "left") || (data20 === "center")) || (data20 === "right"))){
-const err70 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema54.properties.align.enum},message:"must be equal to one of the allowed values"};
+if(data17 < 8 || isNaN(data17)){
+const err70 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1243,13 +1289,116 @@ vErrors.push(err70);
 errors++;
 }
 }
-else {
-const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+let data18 = data.align;
+if(typeof data18 !== "string"){
+const err71 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
 else {
 vErrors.push(err71);
+}
+errors++;
+}
+if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
+const err72 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema54.properties.align.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if(data.asset_id !== undefined){
+let data19 = data.asset_id;
+if(typeof data19 === "string"){
+if(func1(data19) > 64){
+const err73 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(!pattern18.test(data19)){
+const err74 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data20 = data.text;
+if(typeof data20 === "string"){
+if(func1(data20) > 2000){
+const err76 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+if(func1(data20) < 1){
+const err77 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if(!pattern4.test(data20)){
+const err78 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+else {
+const err80 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
 }
 errors++;
 }

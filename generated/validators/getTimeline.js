@@ -288,11 +288,1683 @@ const pattern5 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const schema43 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
 const schema44 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
 const pattern6 = new RegExp("^[^\\u0000]*$", "u");
-const schema45 = {"type":"object","description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","additionalProperties":false,"required":["start","duration"],"properties":{"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["text"],"properties":{"text":{}}}]};
-const schema46 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema45 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","oneOf":[{"$ref":"contract#/components/schemas/TimelineNodeItem"},{"$ref":"contract#/components/schemas/TimelineAssetItem"},{"$ref":"contract#/components/schemas/TimelineTextItem"}]};
+const schema46 = {"type":"object","description":"What a canvas node shows.","additionalProperties":false,"required":["node_id","start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
 const schema47 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
 const func6 = Object.prototype.hasOwnProperty;
-const pattern8 = new RegExp("^asset_\\S+$", "u");
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.node_id === undefined) && (missing0 = "node_id")) || ((data.start === undefined) && (missing0 = "start"))) || ((data.duration === undefined) && (missing0 = "duration"))){
+validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func6.call(schema46.properties, key0))){
+validate27.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.node_id !== undefined){
+let data0 = data.node_id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern6.test(data0)){
+validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.start !== undefined){
+let data1 = data.start;
+const _errs4 = errors;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+validate27.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if(typeof data1 == "number"){
+if(data1 > 108000 || isNaN(data1)){
+validate27.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate27.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.duration !== undefined){
+let data2 = data.duration;
+const _errs6 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate27.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs6){
+if(typeof data2 == "number"){
+if(data2 > 108000 || isNaN(data2)){
+validate27.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate27.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trim_start !== undefined){
+let data3 = data.trim_start;
+const _errs8 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+validate27.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs8){
+if(typeof data3 == "number"){
+if(data3 > 1000000 || isNaN(data3)){
+validate27.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate27.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.volume !== undefined){
+let data4 = data.volume;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 == "number"){
+if(data4 > 2 || isNaN(data4)){
+validate27.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate27.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.opacity !== undefined){
+let data5 = data.opacity;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 == "number"){
+if(data5 > 1 || isNaN(data5)){
+validate27.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+return false;
+}
+else {
+if(data5 < 0 || isNaN(data5)){
+validate27.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.position !== undefined){
+let data6 = data.position;
+const _errs14 = errors;
+if(errors === _errs14){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if(((data6.x === undefined) && (missing1 = "x")) || ((data6.y === undefined) && (missing1 = "y"))){
+validate27.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs16 = errors;
+for(const key1 in data6){
+if(!((key1 === "x") || (key1 === "y"))){
+validate27.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs16 === errors){
+if(data6.x !== undefined){
+let data7 = data6.x;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data7 == "number"){
+if(data7 > 3 || isNaN(data7)){
+validate27.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+return false;
+}
+else {
+if(data7 < -2 || isNaN(data7)){
+validate27.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+return false;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid1 = _errs17 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data6.y !== undefined){
+let data8 = data6.y;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data8 == "number"){
+if(data8 > 3 || isNaN(data8)){
+validate27.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+return false;
+}
+else {
+if(data8 < -2 || isNaN(data8)){
+validate27.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+return false;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid1 = _errs19 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scale !== undefined){
+let data9 = data.scale;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data9 == "number"){
+if(data9 > 10 || isNaN(data9)){
+validate27.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
+return false;
+}
+else {
+if(data9 < 0.01 || isNaN(data9)){
+validate27.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
+return false;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fit !== undefined){
+let data10 = data.fit;
+const _errs23 = errors;
+if(typeof data10 !== "string"){
+validate27.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data10 === "contain") || (data10 === "cover"))){
+validate27.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema46.properties.fit.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fade_in !== undefined){
+let data11 = data.fade_in;
+const _errs25 = errors;
+if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+validate27.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs25){
+if(typeof data11 == "number"){
+if(data11 > 108000 || isNaN(data11)){
+validate27.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data11 < 0 || isNaN(data11)){
+validate27.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fade_out !== undefined){
+let data12 = data.fade_out;
+const _errs27 = errors;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+validate27.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs27){
+if(typeof data12 == "number"){
+if(data12 > 108000 || isNaN(data12)){
+validate27.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate27.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.transition !== undefined){
+let data13 = data.transition;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if(((data13.type === undefined) && (missing2 = "type")) || ((data13.duration === undefined) && (missing2 = "duration"))){
+validate27.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 in data13){
+if(!((key2 === "type") || (key2 === "duration"))){
+validate27.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data13.type !== undefined){
+let data14 = data13.type;
+const _errs33 = errors;
+if(typeof data14 !== "string"){
+validate27.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
+validate27.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid3 = _errs33 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data13.duration !== undefined){
+let data15 = data13.duration;
+const _errs35 = errors;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+validate27.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs35){
+if(typeof data15 == "number"){
+if(data15 > 3600 || isNaN(data15)){
+validate27.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
+return false;
+}
+else {
+if(data15 < 1 || isNaN(data15)){
+validate27.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid3 = _errs35 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.color !== undefined){
+let data16 = data.color;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data16 === "string"){
+if(func1(data16) > 7){
+validate27.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data16)){
+validate27.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.font_size !== undefined){
+let data17 = data.font_size;
+const _errs39 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate27.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs39){
+if(typeof data17 == "number"){
+if(data17 > 1000 || isNaN(data17)){
+validate27.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+return false;
+}
+else {
+if(data17 < 8 || isNaN(data17)){
+validate27.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.align !== undefined){
+let data18 = data.align;
+const _errs41 = errors;
+if(typeof data18 !== "string"){
+validate27.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
+validate27.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema46.properties.align.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema48 = {"type":"object","description":"What an asset shows.","additionalProperties":false,"required":["asset_id","start","duration"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
+const schema49 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern9 = new RegExp("^asset_\\S+$", "u");
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.asset_id === undefined) && (missing0 = "asset_id")) || ((data.start === undefined) && (missing0 = "start"))) || ((data.duration === undefined) && (missing0 = "duration"))){
+validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func6.call(schema48.properties, key0))){
+validate29.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.asset_id !== undefined){
+let data0 = data.asset_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate29.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate29.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.start !== undefined){
+let data1 = data.start;
+const _errs5 = errors;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+validate29.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs5){
+if(typeof data1 == "number"){
+if(data1 > 108000 || isNaN(data1)){
+validate29.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate29.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.duration !== undefined){
+let data2 = data.duration;
+const _errs7 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate29.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs7){
+if(typeof data2 == "number"){
+if(data2 > 108000 || isNaN(data2)){
+validate29.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate29.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trim_start !== undefined){
+let data3 = data.trim_start;
+const _errs9 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+validate29.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if(typeof data3 == "number"){
+if(data3 > 1000000 || isNaN(data3)){
+validate29.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate29.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.volume !== undefined){
+let data4 = data.volume;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data4 == "number"){
+if(data4 > 2 || isNaN(data4)){
+validate29.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate29.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.opacity !== undefined){
+let data5 = data.opacity;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data5 == "number"){
+if(data5 > 1 || isNaN(data5)){
+validate29.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+return false;
+}
+else {
+if(data5 < 0 || isNaN(data5)){
+validate29.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.position !== undefined){
+let data6 = data.position;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if(((data6.x === undefined) && (missing1 = "x")) || ((data6.y === undefined) && (missing1 = "y"))){
+validate29.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs17 = errors;
+for(const key1 in data6){
+if(!((key1 === "x") || (key1 === "y"))){
+validate29.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data6.x !== undefined){
+let data7 = data6.x;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data7 == "number"){
+if(data7 > 3 || isNaN(data7)){
+validate29.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+return false;
+}
+else {
+if(data7 < -2 || isNaN(data7)){
+validate29.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid2 = _errs18 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data6.y !== undefined){
+let data8 = data6.y;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data8 == "number"){
+if(data8 > 3 || isNaN(data8)){
+validate29.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+return false;
+}
+else {
+if(data8 < -2 || isNaN(data8)){
+validate29.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid2 = _errs20 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scale !== undefined){
+let data9 = data.scale;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data9 == "number"){
+if(data9 > 10 || isNaN(data9)){
+validate29.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
+return false;
+}
+else {
+if(data9 < 0.01 || isNaN(data9)){
+validate29.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fit !== undefined){
+let data10 = data.fit;
+const _errs24 = errors;
+if(typeof data10 !== "string"){
+validate29.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data10 === "contain") || (data10 === "cover"))){
+validate29.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema48.properties.fit.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fade_in !== undefined){
+let data11 = data.fade_in;
+const _errs26 = errors;
+if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+validate29.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs26){
+if(typeof data11 == "number"){
+if(data11 > 108000 || isNaN(data11)){
+validate29.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data11 < 0 || isNaN(data11)){
+validate29.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fade_out !== undefined){
+let data12 = data.fade_out;
+const _errs28 = errors;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+validate29.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs28){
+if(typeof data12 == "number"){
+if(data12 > 108000 || isNaN(data12)){
+validate29.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate29.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.transition !== undefined){
+let data13 = data.transition;
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if(((data13.type === undefined) && (missing2 = "type")) || ((data13.duration === undefined) && (missing2 = "duration"))){
+validate29.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs33 = errors;
+for(const key2 in data13){
+if(!((key2 === "type") || (key2 === "duration"))){
+validate29.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs33 === errors){
+if(data13.type !== undefined){
+let data14 = data13.type;
+const _errs34 = errors;
+if(typeof data14 !== "string"){
+validate29.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
+validate29.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid4 = _errs34 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data13.duration !== undefined){
+let data15 = data13.duration;
+const _errs36 = errors;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+validate29.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs36){
+if(typeof data15 == "number"){
+if(data15 > 3600 || isNaN(data15)){
+validate29.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
+return false;
+}
+else {
+if(data15 < 1 || isNaN(data15)){
+validate29.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid4 = _errs36 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.color !== undefined){
+let data16 = data.color;
+const _errs38 = errors;
+if(errors === _errs38){
+if(typeof data16 === "string"){
+if(func1(data16) > 7){
+validate29.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data16)){
+validate29.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.font_size !== undefined){
+let data17 = data.font_size;
+const _errs40 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate29.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs40){
+if(typeof data17 == "number"){
+if(data17 > 1000 || isNaN(data17)){
+validate29.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+return false;
+}
+else {
+if(data17 < 8 || isNaN(data17)){
+validate29.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.align !== undefined){
+let data18 = data.align;
+const _errs42 = errors;
+if(typeof data18 !== "string"){
+validate29.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
+validate29.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema48.properties.align.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs42 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema51 = {"type":"object","description":"A text, in a `text` track.","additionalProperties":false,"required":["text","start","duration"],"properties":{"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate31.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.text === undefined) && (missing0 = "text")) || ((data.start === undefined) && (missing0 = "start"))) || ((data.duration === undefined) && (missing0 = "duration"))){
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func6.call(schema51.properties, key0))){
+validate31.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.text !== undefined){
+let data0 = data.text;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) > 2000){
+validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern6.test(data0)){
+validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.start !== undefined){
+let data1 = data.start;
+const _errs4 = errors;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+validate31.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if(typeof data1 == "number"){
+if(data1 > 108000 || isNaN(data1)){
+validate31.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate31.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.duration !== undefined){
+let data2 = data.duration;
+const _errs6 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate31.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs6){
+if(typeof data2 == "number"){
+if(data2 > 108000 || isNaN(data2)){
+validate31.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate31.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trim_start !== undefined){
+let data3 = data.trim_start;
+const _errs8 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+validate31.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs8){
+if(typeof data3 == "number"){
+if(data3 > 1000000 || isNaN(data3)){
+validate31.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate31.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.volume !== undefined){
+let data4 = data.volume;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 == "number"){
+if(data4 > 2 || isNaN(data4)){
+validate31.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate31.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.opacity !== undefined){
+let data5 = data.opacity;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 == "number"){
+if(data5 > 1 || isNaN(data5)){
+validate31.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+return false;
+}
+else {
+if(data5 < 0 || isNaN(data5)){
+validate31.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.position !== undefined){
+let data6 = data.position;
+const _errs14 = errors;
+if(errors === _errs14){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if(((data6.x === undefined) && (missing1 = "x")) || ((data6.y === undefined) && (missing1 = "y"))){
+validate31.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs16 = errors;
+for(const key1 in data6){
+if(!((key1 === "x") || (key1 === "y"))){
+validate31.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs16 === errors){
+if(data6.x !== undefined){
+let data7 = data6.x;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data7 == "number"){
+if(data7 > 3 || isNaN(data7)){
+validate31.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+return false;
+}
+else {
+if(data7 < -2 || isNaN(data7)){
+validate31.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid1 = _errs17 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data6.y !== undefined){
+let data8 = data6.y;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data8 == "number"){
+if(data8 > 3 || isNaN(data8)){
+validate31.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+return false;
+}
+else {
+if(data8 < -2 || isNaN(data8)){
+validate31.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid1 = _errs19 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scale !== undefined){
+let data9 = data.scale;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data9 == "number"){
+if(data9 > 10 || isNaN(data9)){
+validate31.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
+return false;
+}
+else {
+if(data9 < 0.01 || isNaN(data9)){
+validate31.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fit !== undefined){
+let data10 = data.fit;
+const _errs23 = errors;
+if(typeof data10 !== "string"){
+validate31.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data10 === "contain") || (data10 === "cover"))){
+validate31.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema51.properties.fit.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fade_in !== undefined){
+let data11 = data.fade_in;
+const _errs25 = errors;
+if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+validate31.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs25){
+if(typeof data11 == "number"){
+if(data11 > 108000 || isNaN(data11)){
+validate31.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data11 < 0 || isNaN(data11)){
+validate31.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fade_out !== undefined){
+let data12 = data.fade_out;
+const _errs27 = errors;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+validate31.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs27){
+if(typeof data12 == "number"){
+if(data12 > 108000 || isNaN(data12)){
+validate31.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate31.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.transition !== undefined){
+let data13 = data.transition;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if(((data13.type === undefined) && (missing2 = "type")) || ((data13.duration === undefined) && (missing2 = "duration"))){
+validate31.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 in data13){
+if(!((key2 === "type") || (key2 === "duration"))){
+validate31.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data13.type !== undefined){
+let data14 = data13.type;
+const _errs33 = errors;
+if(typeof data14 !== "string"){
+validate31.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
+validate31.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid3 = _errs33 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data13.duration !== undefined){
+let data15 = data13.duration;
+const _errs35 = errors;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+validate31.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs35){
+if(typeof data15 == "number"){
+if(data15 > 3600 || isNaN(data15)){
+validate31.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
+return false;
+}
+else {
+if(data15 < 1 || isNaN(data15)){
+validate31.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid3 = _errs35 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.color !== undefined){
+let data16 = data.color;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data16 === "string"){
+if(func1(data16) > 7){
+validate31.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data16)){
+validate31.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.font_size !== undefined){
+let data17 = data.font_size;
+const _errs39 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate31.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs39){
+if(typeof data17 == "number"){
+if(data17 > 1000 || isNaN(data17)){
+validate31.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+return false;
+}
+else {
+if(data17 < 8 || isNaN(data17)){
+validate31.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.align !== undefined){
+let data18 = data.align;
+const _errs41 = errors;
+if(typeof data18 !== "string"){
+validate31.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
+validate31.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema51.properties.align.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -304,45 +1976,26 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-const _errs1 = errors;
+const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.node_id === undefined) && (missing0 = "node_id")){
-const err0 = {instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"};
-if(vErrors === null){
-vErrors = [err0];
+const _errs1 = errors;
+if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
 }
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-var _valid0 = _errs2 === errors;
+var _valid0 = _errs1 === errors;
 if(_valid0){
 valid0 = true;
 passing0 = 0;
-var props0 = {};
-props0.node_id = true;
+var props0 = true;
 }
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.asset_id === undefined) && (missing1 = "asset_id")){
-const err1 = {instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
-if(vErrors === null){
-vErrors = [err1];
+const _errs2 = errors;
+if(!(validate29(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
 }
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-var _valid0 = _errs3 === errors;
+var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
 valid0 = false;
 passing0 = [passing0, 1];
@@ -352,25 +2005,15 @@ if(_valid0){
 valid0 = true;
 passing0 = 1;
 if(props0 !== true){
-props0 = props0 || {};
-props0.asset_id = true;
+props0 = true;
 }
 }
-const _errs4 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing2;
-if((data.text === undefined) && (missing2 = "text")){
-const err2 = {instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
-if(vErrors === null){
-vErrors = [err2];
+const _errs3 = errors;
+if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
 }
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var _valid0 = _errs4 === errors;
+var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
 valid0 = false;
 passing0 = [passing0, 2];
@@ -380,644 +2023,39 @@ if(_valid0){
 valid0 = true;
 passing0 = 2;
 if(props0 !== true){
-props0 = props0 || {};
-props0.text = true;
+props0 = true;
 }
 }
 }
 }
 if(!valid0){
-const err3 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err0];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err0);
 }
 errors++;
 validate26.errors = vErrors;
 return false;
 }
 else {
-errors = _errs1;
+errors = _errs0;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs0){
+vErrors.length = _errs0;
 }
 else {
 vErrors = null;
 }
 }
 }
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing3;
-if(((data.start === undefined) && (missing3 = "start")) || ((data.duration === undefined) && (missing3 = "duration"))){
-validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
-return false;
-}
-else {
-const _errs5 = errors;
-for(const key0 in data){
-if(!(func6.call(schema45.properties, key0))){
-validate26.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs5 === errors){
-if(data.start !== undefined){
-let data0 = data.start;
-const _errs6 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-validate26.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs6){
-if(typeof data0 == "number"){
-if(data0 > 108000 || isNaN(data0)){
-validate26.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
-return false;
-}
-else {
-if(data0 < 0 || isNaN(data0)){
-validate26.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid1 = _errs6 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.duration !== undefined){
-let data1 = data.duration;
-const _errs8 = errors;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate26.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs8){
-if(typeof data1 == "number"){
-if(data1 > 108000 || isNaN(data1)){
-validate26.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate26.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid1 = _errs8 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.node_id !== undefined){
-let data2 = data.node_id;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-validate26.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate26.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern6.test(data2)){
-validate26.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid1 = _errs10 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.asset_id !== undefined){
-let data3 = data.asset_id;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-validate26.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern8.test(data3)){
-validate26.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid1 = _errs12 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.text !== undefined){
-let data4 = data.text;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data4 === "string"){
-if(func1(data4) > 2000){
-validate26.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(func1(data4) < 1){
-validate26.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern6.test(data4)){
-validate26.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid1 = _errs15 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.trim_start !== undefined){
-let data5 = data.trim_start;
-const _errs17 = errors;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate26.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs17){
-if(typeof data5 == "number"){
-if(data5 > 1000000 || isNaN(data5)){
-validate26.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
-return false;
-}
-else {
-if(data5 < 0 || isNaN(data5)){
-validate26.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid1 = _errs17 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.volume !== undefined){
-let data6 = data.volume;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data6 == "number"){
-if(data6 > 2 || isNaN(data6)){
-validate26.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
-return false;
-}
-else {
-if(data6 < 0 || isNaN(data6)){
-validate26.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid1 = _errs19 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.opacity !== undefined){
-let data7 = data.opacity;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data7 == "number"){
-if(data7 > 1 || isNaN(data7)){
-validate26.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
-return false;
-}
-else {
-if(data7 < 0 || isNaN(data7)){
-validate26.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid1 = _errs21 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.position !== undefined){
-let data8 = data.position;
-const _errs23 = errors;
-if(errors === _errs23){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-let missing4;
-if(((data8.x === undefined) && (missing4 = "x")) || ((data8.y === undefined) && (missing4 = "y"))){
-validate26.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
-return false;
-}
-else {
-const _errs25 = errors;
-for(const key1 in data8){
-if(!((key1 === "x") || (key1 === "y"))){
-validate26.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs25 === errors){
-if(data8.x !== undefined){
-let data9 = data8.x;
-const _errs26 = errors;
-if(errors === _errs26){
-if(typeof data9 == "number"){
-if(data9 > 3 || isNaN(data9)){
-validate26.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
-return false;
-}
-else {
-if(data9 < -2 || isNaN(data9)){
-validate26.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid3 = _errs26 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data8.y !== undefined){
-let data10 = data8.y;
-const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data10 == "number"){
-if(data10 > 3 || isNaN(data10)){
-validate26.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
-return false;
-}
-else {
-if(data10 < -2 || isNaN(data10)){
-validate26.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid3 = _errs28 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid1 = _errs23 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.scale !== undefined){
-let data11 = data.scale;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data11 == "number"){
-if(data11 > 10 || isNaN(data11)){
-validate26.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
-return false;
-}
-else {
-if(data11 < 0.01 || isNaN(data11)){
-validate26.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
-return false;
-}
-}
-var valid1 = _errs30 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.fit !== undefined){
-let data12 = data.fit;
-const _errs32 = errors;
-if(typeof data12 !== "string"){
-validate26.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data12 === "contain") || (data12 === "cover"))){
-validate26.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema45.properties.fit.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs32 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.fade_in !== undefined){
-let data13 = data.fade_in;
-const _errs34 = errors;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate26.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs34){
-if(typeof data13 == "number"){
-if(data13 > 108000 || isNaN(data13)){
-validate26.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
-return false;
-}
-else {
-if(data13 < 0 || isNaN(data13)){
-validate26.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid1 = _errs34 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.fade_out !== undefined){
-let data14 = data.fade_out;
-const _errs36 = errors;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-validate26.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs36){
-if(typeof data14 == "number"){
-if(data14 > 108000 || isNaN(data14)){
-validate26.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
-return false;
-}
-else {
-if(data14 < 0 || isNaN(data14)){
-validate26.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid1 = _errs36 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.transition !== undefined){
-let data15 = data.transition;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-let missing5;
-if(((data15.type === undefined) && (missing5 = "type")) || ((data15.duration === undefined) && (missing5 = "duration"))){
-validate26.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"}];
-return false;
-}
-else {
-const _errs41 = errors;
-for(const key2 in data15){
-if(!((key2 === "type") || (key2 === "duration"))){
-validate26.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs41 === errors){
-if(data15.type !== undefined){
-let data16 = data15.type;
-const _errs42 = errors;
-if(typeof data16 !== "string"){
-validate26.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data16 === "dissolve") || (data16 === "wipe_left")) || (data16 === "wipe_right")) || (data16 === "slide_left")) || (data16 === "slide_right"))){
-validate26.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid5 = _errs42 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data15.duration !== undefined){
-let data17 = data15.duration;
-const _errs44 = errors;
-if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-validate26.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs44){
-if(typeof data17 == "number"){
-if(data17 > 3600 || isNaN(data17)){
-validate26.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
-return false;
-}
-else {
-if(data17 < 1 || isNaN(data17)){
-validate26.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid5 = _errs44 === errors;
-}
-else {
-var valid5 = true;
-}
-}
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid1 = _errs38 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.color !== undefined){
-let data18 = data.color;
-const _errs46 = errors;
-if(errors === _errs46){
-if(typeof data18 === "string"){
-if(func1(data18) > 7){
-validate26.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
-return false;
-}
-else {
-if(!pattern5.test(data18)){
-validate26.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate26.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid1 = _errs46 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.font_size !== undefined){
-let data19 = data.font_size;
-const _errs48 = errors;
-if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
-validate26.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs48){
-if(typeof data19 == "number"){
-if(data19 > 1000 || isNaN(data19)){
-validate26.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
-return false;
-}
-else {
-if(data19 < 8 || isNaN(data19)){
-validate26.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
-return false;
-}
-}
-}
-}
-var valid1 = _errs48 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.align !== undefined){
-let data20 = data.align;
-const _errs50 = errors;
-if(typeof data20 !== "string"){
-validate26.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data20 === "left") || (data20 === "center")) || (data20 === "right"))){
-validate26.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema45.properties.align.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs50 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
 validate26.errors = vErrors;
+evaluated0.props = props0;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -51,6 +51,18 @@ test.each<[string, Record<string, unknown[]>]>([
       more: [1],
     },
   ],
+  [
+    'TimelineItem',
+    {
+      start: [0, -1],
+      duration: [1],
+      node_id: ['n1', ''],
+      asset_id: ['asset_1', 'run_1'],
+      text: ['x', ''],
+      fit: ['cover', 'tile'],
+      more: [1],
+    },
+  ],
   ['ArrangeRequest', { node_ids: [['n1'], []], all: [true, false, 'yes'], layout: [{ mode: 'row' }, { mode: 'heap' }], more: [1] }],
 ])('HTTP-4 %s accepts the same in one object as in variants', (name, choices) => {
   const [asWritten, asMerged] = [written(name), merged(name)]
@@ -88,6 +100,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { action_id: 'rotate-image', code: 'x' },
     { body: 'has fields that exclude each other: send exactly one of them', language: 'is required' },
   ],
+  ['TimelineItem', { node_id: 'n1', start: 0, duration: 1, volume: 3 }, { volume: 'must be at most 2' }],
   ['ArrangeRequest', {}, { node_ids: 'is required, or `all`' }],
   ['ArrangeRequest', { all: false }, { node_ids: 'is required' }],
   [
