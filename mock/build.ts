@@ -75,6 +75,7 @@ const modules = output.flatMap(part => (part.type === 'chunk' ? Object.keys(part
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(modules))
 cpSync(join(root, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm'), join(bin, 'sqlite3.wasm'))
 cpSync(join(folder, 'samples'), join(dist, 'samples'), { recursive: true })
+cpSync(join(folder, 'scenario.schema.json'), join(dist, 'scenario.schema.json'))
 const scenarios = join(folder, 'scenario/shipped')
 if (existsSync(scenarios)) cpSync(scenarios, join(bin, 'shipped'), { recursive: true })
 mkdirSync(join(dist, 'generated'))
