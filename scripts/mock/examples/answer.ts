@@ -84,7 +84,12 @@ function echoText(text: string, steps: readonly Step[]): string {
 /** An answer, or the first event of a stream. */
 function firstJson(body: unknown): unknown {
   const data = typeof body === 'string' ? /^data: *(\{.*\})$/m.exec(body)?.[1] : undefined
-  return data === undefined ? body : JSON.parse(data)
+  if (data === undefined) return body
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
 }
 
 /** With URLs of the service at the mock's own origin. */

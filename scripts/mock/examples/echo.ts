@@ -115,34 +115,33 @@ const echoIdLists = (sent: Record<string, unknown>): Step[] =>
 
 /** A map whose keys in the example are names that the example's request gives, by the names that were sent. */
 function echoReferences(sent: Record<string, unknown>, request: Content | undefined): Step[] {
-  const given = (list: unknown, property: string) =>
-    Array.isArray(list) ? list.map(item => (isRecord(item) ? item[property] : undefined)).filter(name => typeof name === 'string') : []
-  return [
-    body =>
-      isRecord(body)
-        ? mapMembers(body, member => {
-            if (!isRecord(member) || Object.keys(member).length === 0) return member
-            for (const { value } of request?.examples ?? []) {
-              for (const [name, list] of isRecord(value) ? Object.entries(value) : []) {
-                const properties = Array.isArray(list) ? new Set(list.filter(isRecord).flatMap(item => Object.keys(item))) : []
-                for (const property of properties) {
-                  const names = given(list, property)
-                  if (!Object.keys(member).every(key => names.includes(key))) continue
-                  const values = Object.values(member)
-                  return Object.fromEntries(
-                    given(sent[name], property).map((key, index) => {
-                      const example = values[index % values.length]
-                      return [key, index < values.length ? example : variant(example, index)]
-                    }),
-                  )
-                }
-              }
-            }
-            return member
-          })
-        : body,
-  ]
+  const givers = (request?.examples ?? []).flatMap(({ value }) => (isRecord(value) ? namesGiven(value) : []))
+  const echo = (member: unknown) => {
+    const keys = isRecord(member) ? Object.keys(member) : []
+    const giver = keys.length > 0 ? givers.find(({ names }) => keys.every(key => names.includes(key))) : undefined
+    return giver ? renamedMap(Object.values(member as object), textsOf(sent[giver.list], giver.property)) : member
+  }
+  return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
+
+/** By the properties of the items of its lists: `add[].ref`. */
+const namesGiven = (example: Record<string, unknown>) =>
+  Object.entries(example).flatMap(([list, items]) => {
+    const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []
+    return [...properties].map(property => ({ list, property, names: textsOf(items, property) }))
+  })
+
+const textsOf = (items: unknown, property: string): string[] =>
+  Array.isArray(items) ? items.filter(isRecord).flatMap(item => (typeof item[property] === 'string' ? [item[property]] : [])) : []
+
+/** The values under new names; beyond them, copies with other ids. */
+const renamedMap = (values: readonly unknown[], names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name, index) => {
+      const value = values[index % values.length]
+      return [name, index < values.length ? value : variant(value, index)]
+    }),
+  )
 
 const mapMembers = (body: Record<string, unknown>, change: (member: unknown) => unknown) =>
   Object.fromEntries(Object.entries(body).map(([key, member]) => [key, change(member)]))
