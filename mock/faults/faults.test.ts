@@ -88,22 +88,25 @@ test('answer-lost took effect: the client finds what was made, or says that it h
 test('events-cut breaks a stream off, and the client resumes it where it was', async () => {
   const client = mock.client('sk_test_cutoff')
   const { data: project } = await client.POST('/projects', { body: { name: 'Cut', workspace_id: 'ws_cutoff' } })
-  const { run_id } = await client.generate({
-    type: 'image',
-    prompt: 'mock:300ms',
-    workspace_id: 'ws_cutoff',
-    project_id: project.project_id,
-  })
+  const clock = (more: object) => mock.control('POST', '/clock', { world: 'cutoff', ...more })
+  await clock({ freeze: true })
+  const generation = { type: 'image' as const, prompt: 'mock:10m', workspace_id: 'ws_cutoff', project_id: project.project_id }
+  const { run_id } = await client.generate(generation)
   const seen: number[] = []
-  const run = await client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
-  expect(run.status).toBe('completed')
-  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
-  const { body } = await mock.control('GET', '/requests?world=cutoff')
-  const streams = body.requests.filter(({ operation }: any) => operation === 'streamRunEvents')
-  expect(streams.map(({ status, rule }: any) => [status, rule])).toEqual([
+  const waiting = client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
+  const streams = async () => {
+    const { requests } = (await mock.control('GET', '/requests?world=cutoff')).body
+    return requests.filter(({ operation }: any) => operation === 'streamRunEvents').map(({ status, rule }: any) => [status, rule])
+  }
+  await expect.poll(() => seen).toHaveLength(1)
+  await clock({ advance: '5m' })
+  await expect.poll(streams).toEqual([
     [200, 'own, line 10'],
     [200, undefined],
   ])
+  await clock({ advance: '5m' })
+  expect((await waiting).status).toBe('completed')
+  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
 test('a stream that is cut after no event has none', async () => {
