@@ -46,7 +46,7 @@ async function read(run: Run, operation: Operation, params: Readonly<Record<stri
   const draft = validDraft(run.contract, operation, run.harvest, params)
   const needsResource = Object.keys(params).length > 0
   const answer = await expectDraft(run, draft, {
-    what: needsResource ? 'a resource that exists' : 'a valid request',
+    what: needsResource ? 'a resource of a list' : 'a valid request',
     status: 'success',
     ...(needsResource && { tolerated: elsewhere }),
   })

@@ -5,7 +5,7 @@ import { eachOf, expectAnswer, type Expectation, type Run } from './engine.ts'
 import { nameOf } from './harvest.ts'
 import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
-import { mutations, unknownIds, type Mutation } from './values.ts'
+import { fieldsOf, mutations, unknownIds, type Mutation } from './values.ts'
 
 export interface Refusal {
   readonly operation: Operation
@@ -149,7 +149,7 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
   }
   const filters = operation.parameters.filter(parameter => parameter.in === 'query' && isId(parameter.name, operation))
   const inQuery = filters.map(parameter => ({ name: parameter.name, draft: withUnknown(run, draft, parameter) }))
-  const inBody = Object.keys(typeof draft.body?.value === 'object' && draft.body.value !== null ? draft.body.value : {})
+  const inBody = fieldsOf(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
   // which of the ids leads to 404 is not documented

@@ -22,6 +22,10 @@ function joined(document: object, schema: Schema | undefined): Members {
   )
 }
 
+/** Names of the fields that an object of a schema may have. */
+export const fieldsOf = (document: object, schema: Schema | undefined): string[] =>
+  Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
+
 /** A value of a schema, without choices that nobody asked for: the first example, default or type. */
 export function sample(document: object, schema: Schema | undefined, depth = 0): unknown {
   const own = joined(document, schema)
