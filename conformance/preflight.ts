@@ -7,10 +7,10 @@ import { send, Unreachable } from './send.ts'
 import { UsageError } from './usage-error.ts'
 
 export async function checkTarget(run: Run): Promise<void> {
-  const operation =
-    run.contract.operations.find(
-      candidate => isSafe(candidate) && !candidate.path.includes('{') && !candidate.parameters.some(({ required }) => required),
-    ) ?? run.contract.operations.find(isSafe)
+  const readable = run.contract.operations.filter(isSafe)
+  // one that has nothing to find, so that 404 says that the address is wrong
+  const simple = readable.filter(({ path, parameters }) => !path.includes('{') && !parameters.some(({ required }) => required))
+  const operation = simple.find(({ responses }) => !responses.has('404')) ?? simple[0] ?? readable[0]
   if (operation === undefined) return
   const answer = await send(
     run.baseUrl,
@@ -31,7 +31,8 @@ export async function checkTarget(run: Run): Promise<void> {
     throw new UsageError(
       `${asked} answers HTML (${status}), so a page or a proxy answers and not the service: is the base path of --target right?`,
     )
-  if (status === 404 && codeOf(run, answer) === '') throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
+  if (status === 404 && (codeOf(run, answer) === '' || !operation.responses.has('404')))
+    throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       run.keys.main === undefined

@@ -63,6 +63,11 @@ test('a target that answers a page', async () => {
   expect(await mistakeOf(origin)).toMatch(/^GET http:.*\/v2\/books answers HTML \(200\)/)
 })
 
+test('a target with another base path', async () => {
+  const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
+  expect(await mistakeOf(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
+})
+
 test('a target whose certificate is not trusted, and one without TLS', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
