@@ -154,11 +154,20 @@ function operationReport(
         ...(cases.length > 0
           ? { provoked: cases.some(({ provoked }) => provoked === 'request') ? ('request' as const) : ('asked' as const) }
           : { reason: said ?? reasonFor(operation, status) }),
-        cases: cases.map(({ what, request, provoked, problems }) => ({ what, request, provoked, valid: problems.length === 0 })),
+        cases: casesOf(cases),
       }
     }),
   }
 }
+
+/** Recorded traffic may have a hundred thousand. */
+const mostCases = 100
+
+const casesOf = (outcomes: readonly Outcome[]): CaseReport[] =>
+  outcomes
+    .map(({ what, request, provoked, problems }) => ({ what, request, provoked, valid: problems.length === 0 }))
+    .toSorted((a, b) => Number(a.valid) - Number(b.valid))
+    .slice(0, mostCases)
 
 function violationsOf(outcomes: readonly Outcome[], locate: Locate): Violation[] {
   const found = new Map<string, Violation>()

@@ -55,7 +55,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
   const kind = await exercise(run, project, operations, options)
   const report = makeReport({
     contract: open,
-    operations: operations.map(({ id }) => inForm(judged, id)),
+    operations,
     target: run.baseUrl,
     run: {
       kind,
@@ -80,8 +80,6 @@ function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Rep
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
   return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
 }
-
-const inForm = ({ operations }: Contract, id: string) => operations.find(operation => operation.id === id) as Operation
 
 const notesOf = (kind: Kind): string[] =>
   kind === 'service'
