@@ -53,12 +53,23 @@ const replaced = (): Plugin => {
   }
 }
 
+/** A library hides an import from bundlers of pages. Nothing is installed beside the package, so this one has to be seen. */
+const hiddenImport = "importAtRuntime('strtok3')"
+const seenImports = (): Plugin => ({
+  name: 'seen-imports',
+  transform(code, id) {
+    if (!id.endsWith('/node_modules/file-type/source/index.js')) return null
+    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces what file-type does not have any more: ${hiddenImport}`)
+    return code.replace(hiddenImport, "import('strtok3')")
+  },
+})
+
 rmSync(dist, { recursive: true, force: true })
 const build = await rolldown({
   input: { 'mediawright-mock': join(folder, 'package/mediawright-mock.ts') },
   platform: 'node',
   transform: { target: 'node20' },
-  plugins: [replaced()],
+  plugins: [replaced(), seenImports()],
   logLevel: 'silent',
 })
 const { output } = await build.write({
