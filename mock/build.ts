@@ -54,13 +54,13 @@ const replaced = (): Plugin => {
 }
 
 /** A library hides an import from bundlers of pages. Nothing is installed beside the package, so this one has to be seen. */
-const hiddenImport = "importAtRuntime('strtok3')"
+const hiddenImport = "await importAtRuntime('strtok3')"
 const seenImports = (): Plugin => ({
   name: 'seen-imports',
   transform(code, id) {
     if (!id.endsWith('/node_modules/file-type/source/index.js')) return null
     if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces what file-type does not have any more: ${hiddenImport}`)
-    return code.replace(hiddenImport, "import('strtok3')")
+    return `import * as strtok3OfNode from 'strtok3'\n${code.replace(hiddenImport, 'strtok3OfNode')}`
   },
 })
 
