@@ -29,7 +29,9 @@ describeOnOneDatabase('conformance', subject => {
     expect(totals).toMatchObject({ pairs: pairs.length, failed: 0, exempt: 0, passed: totals.exercised })
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const idle = pairs.filter(({ exercised }) => !exercised)
-    expect(new Set(idle.map(({ reason }) => reason))).toEqual(
+    // what other tests left on the shared server may be gone when it is asked for
+    const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list answered 404 not_found')
+    expect(new Set(reasons)).toEqual(
       new Set([
         'it needs --write',
         'the run stayed within the request budget',

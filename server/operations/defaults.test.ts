@@ -42,16 +42,45 @@ describe('defaults of bodies', () => {
     return body ?? text
   }
   const nodes = { if_revision: undefined, add: [], update: [], connect: [], disconnect: [], remove: [] }
-  const clip = { start: 0, duration: 30, text: 'Winter market' }
+  interface TimelineMembers {
+    timeline?: object
+    track?: object
+    item?: object
+    /** What the item shows. */
+    source?: { text: string } | { node_id: string } | { asset_id: string }
+  }
 
   /** The document of a new timeline, as the service reads it. */
-  async function timeline(members: { timeline?: object; track?: object; item?: object }): Promise<unknown> {
-    const track = { kind: 'text', ...members.track, items: [{ ...clip, ...members.item }] }
+  async function timeline({ source = { text: 'Winter market' }, ...members }: TimelineMembers): Promise<unknown> {
+    const kind = 'text' in source ? 'text' : 'video'
+    const track = { kind, ...members.track, items: [{ start: 0, duration: 30, ...source, ...members.item }] }
+    const fox = { ref: 'fox', type: 'image', prompt: 'A red fox' }
     const film = { ref: 'film', type: 'timeline', document: { fps: 30, width: 640, height: 360, ...members.timeline, tracks: [track] } }
-    const { created } = await done('applyChangeset', { body: { ...nodes, add: [film] } })
+    const { created } = await done('applyChangeset', { body: { ...nodes, add: [fox, film] } })
     return (await done('getTimeline', { path: { nodeId: created.film.node_id } })).document
   }
 
+  /** An image that a run has made. */
+  async function anAsset(): Promise<string> {
+    const { run_id } = await done('startGeneration', { body: { quote: undefined } })
+    await workOn(app.world, run_id)
+    return (await done('getRun', { path: { runId: run_id } })).outputs[0].asset_id
+  }
+
+  /** A document whose items name nothing, since each call makes something new. */
+  const withoutId = (document: unknown) => JSON.parse(JSON.stringify(document, (key, value) => (/_id$/.test(key) ? undefined : value)))
+
+  const itemDefaults = {
+    trim_start: 0,
+    volume: 1,
+    opacity: 1,
+    scale: 1,
+    fit: 'contain',
+    fade_in: 0,
+    fade_out: 0,
+    color: '#ffffff',
+    align: 'center',
+  }
   /** By the schema that has the defaults. */
   const probes: Record<string, Probe> = {
     CreateProjectRequest: {
@@ -115,20 +144,20 @@ describe('defaults of bodies', () => {
       outcome: ({ '': background }) => timeline({ timeline: { background } }),
     },
     TimelineTrack: { defaults: { muted: false }, others: { muted: true }, outcome: members => timeline({ track: members }) },
-    TimelineItem: {
-      defaults: {
-        trim_start: 0,
-        volume: 1,
-        opacity: 1,
-        scale: 1,
-        fit: 'contain',
-        fade_in: 0,
-        fade_out: 0,
-        color: '#ffffff',
-        align: 'center',
-      },
+    TimelineTextItem: {
+      defaults: itemDefaults,
       others: { opacity: 0.5, scale: 2, fit: 'cover', fade_in: 1, fade_out: 1, color: '#000000', align: 'left' },
       outcome: members => timeline({ item: members }),
+    },
+    TimelineNodeItem: {
+      defaults: itemDefaults,
+      others: { opacity: 0.5, scale: 2, fit: 'cover', fade_in: 1, fade_out: 1 },
+      outcome: async members => withoutId(await timeline({ source: { node_id: 'fox' }, item: members })),
+    },
+    TimelineAssetItem: {
+      defaults: itemDefaults,
+      others: { opacity: 0.5, scale: 2, fit: 'cover', fade_in: 1, fade_out: 1 },
+      outcome: async members => withoutId(await timeline({ source: { asset_id: await anAsset() }, item: members })),
     },
   }
   test.each(Object.keys(probes))('HTTP-4 %s: a member that is left out counts as its default', async name => {
