@@ -94,8 +94,8 @@ async function prepare(transaction: Transaction) {
     request: (tenant: Tenant, options: RequestOptions = {}) => {
       // the one operation that can return a stream is asked for it in the body
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
-      const json = requestOf(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
-      return sends === 'multipart/form-data' ? asForm(json) : json
+      const made = requestOf(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
+      return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? asForm(made) : made
     },
   })
   if (transaction.asked) request.headers['prefer'] = `code=${status}`
@@ -169,7 +169,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const { pathname } = new URL(location)
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
-    return [`the location ${location} is not of what was created`]
+    return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
   // its origin is the public one, which need not be where the target is called
   const url = new URL(pathname, session().target.baseUrl)
   const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })

@@ -53,9 +53,14 @@ function sayWhatIsLeft(): void {
   )
   for (const id of ids) {
     const described = contract.operations.find(one => one.id === id)!
-    for (const { file, within, row } of tablesByHand(id, operationOf(id), described)) say(file, within, row)
+    for (const { file, within, row } of tablesByHand(id, operationOf(id), described, contract.schemas)) say(file, within, row)
   }
   console.log(`When the handlers are written: \`npm run stub -- --built ${ids.join(' ')}\``)
+}
+
+function sayWhatProves(): void {
+  const tests = ['contract-tests/access', 'contract-tests/requests', 'contract-tests/idempotency', 'server/operations', 'client/src']
+  console.log(`Run \`npm run check\`, \`npm run contract sqlite\` and \`npm test -- ${tests.join(' ')}\`.`)
 }
 
 /** A paged list has a method in the client, which is named after its operation. */
@@ -84,7 +89,7 @@ if (ids.length === 0) {
 }
 try {
   for (const id of ids) (values.built ? markBuilt : addStub)(id)
-  if (values.built) console.log('Run `npm run check`, `npm test -- contract-tests` and `npm run contract sqlite`.')
+  if (values.built) sayWhatProves()
   else if (ids.length > 0) sayWhatIsLeft()
 } catch (error) {
   console.error((error as Error).message)

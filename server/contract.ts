@@ -19,12 +19,17 @@ export class FormFile {
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
-/** A form whose field `file` was sent as a file. */
-type FormOf<T> = T extends { content: { 'multipart/form-data': infer Fields } } ? Omit<Fields, 'file'> & { file: FormFile } : never
-type RequestBody<Op> = Op extends { requestBody: infer Body }
-  ? Json<Body> | FormOf<Body>
-  : Op extends { requestBody?: infer Body }
-    ? Json<NonNullable<Body>> | undefined
+/** A form of which one field was sent as a file. */
+type FormOf<T, File extends string> = T extends { content: { 'multipart/form-data': infer Fields } }
+  ? Omit<Fields, File> & Record<File, FormFile>
+  : never
+/** Of all media types of the body. */
+type Sent<T, Id extends OperationId> = (T extends { content: { 'application/json': infer Body } } ? Body : never) | FormOf<T, FileField<Id>>
+type FileField<Id extends OperationId> = (typeof rows)[Id] extends { body: { file: { name: infer Name extends string } } } ? Name : never
+type RequestBody<Id extends OperationId> = operationTypes[Id] extends { requestBody: infer Body }
+  ? Sent<Body, Id>
+  : operationTypes[Id] extends { requestBody?: infer Body }
+    ? Sent<NonNullable<Body>, Id> | undefined
     : undefined
 type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   ? Place extends keyof P
@@ -42,7 +47,7 @@ export interface Input<Id extends OperationId> {
   path: Parameters<operationTypes[Id], 'path'>
   query: Filled<Parameters<operationTypes[Id], 'query'>, Defaulted<Id>>
   headers: InLowerCase<Parameters<operationTypes[Id], 'header'>>
-  body: RequestBody<operationTypes[Id]>
+  body: RequestBody<Id>
 }
 
 /** A server-sent event before its `data` is serialized. */

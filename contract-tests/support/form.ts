@@ -10,14 +10,20 @@ const boundary = 'mediawright-contract-tests'
 
 /** The multipart variant of a JSON request that creates an asset: the same fields, with a file instead of a source. */
 export function asForm(request: WireRequest, file: Buffer = onePixel): WireRequest {
-  const fields = Object.entries(JSON.parse(String(request.body)) as Record<string, unknown>).filter(([name]) => name !== 'source')
-  const texts = fields.map(([name, value]) => part(`name="${name}"`, Buffer.from(String(value))))
-  const upload = part('name="file"; filename="pixel.png"\r\ncontent-type: image/png', file)
-  return {
-    ...request,
-    headers: { ...request.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([...texts, upload, Buffer.from(`--${boundary}--\r\n`)]),
-  }
+  const { source: _source, ...fields } = JSON.parse(String(request.body)) as Record<string, unknown>
+  const { type, body } = formOf({ ...fields, file }, 'file')
+  return { ...request, headers: { ...request.headers, 'content-type': type }, body }
+}
+
+/** @param file the field that is sent as a file: a pixel, unless its value has other bytes; left out if it has no value */
+export function formOf(fields: Record<string, unknown>, file: string): { type: string; body: Buffer<ArrayBuffer> } {
+  const { [file]: sent, ...texts } = fields
+  const parts = Object.entries(texts)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => part(`name="${name}"`, Buffer.from(String(value))))
+  if (sent !== undefined)
+    parts.push(part(`name="${file}"; filename="pixel.png"\r\ncontent-type: image/png`, Buffer.isBuffer(sent) ? sent : onePixel))
+  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
 }
 
 const part = (disposition: string, content: Buffer) =>

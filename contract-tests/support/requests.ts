@@ -1,8 +1,11 @@
 /** Requests made from the examples of the contract, for a workspace that exists. */
-import { operations } from '../../generated/operations.ts'
+import { operations, type Operation } from '../../generated/operations.ts'
 import type { Tenant } from '../targets/target.ts'
 import { examplesOf, parametersOf, specOperation, type OperationId } from './document.ts'
+import { formOf } from './form.ts'
 import type { WireRequest } from './http.ts'
+
+const json = 'application/json'
 
 export type Change = Record<string, unknown>
 
@@ -21,12 +24,20 @@ export interface RequestOptions {
 export function requestOf(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
   const body = exampleBody(id, options.example)
   const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
+  const sent = filled && contentOf(id, filled)
   return {
     method: operations[id].method.toUpperCase(),
     path: fillPath(id, tenant, options),
-    headers: { authorization: `Bearer ${tenant.apiKey}`, ...(filled && { 'content-type': 'application/json' }), ...options.headers },
-    body: filled && JSON.stringify(filled),
+    headers: { authorization: `Bearer ${tenant.apiKey}`, ...(sent && { 'content-type': sent.type }), ...options.headers },
+    body: sent?.body,
   }
+}
+
+/** JSON, or a form if the operation takes nothing else. */
+function contentOf(id: OperationId, fields: Change): { type: string; body: string | Buffer<ArrayBuffer> } {
+  const { body }: Operation = operations[id]
+  if (body?.file && !body.types.includes(json)) return formOf(fields, body.file.name)
+  return { type: json, body: JSON.stringify(fields) }
 }
 
 /** Path and required query of an operation, filled with the examples of the contract. */
@@ -56,9 +67,10 @@ const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ?
 /** As well of a run. */
 const runOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTechniqueRun' ? ids.techniqueRunId : ids.runId)
 
-/** The first example of the JSON body, or the one of that name. */
+/** The first example of the body, or the one of that name. An operation that takes JSON and forms is sent JSON. */
 function exampleBody(id: OperationId, name?: string): Change | undefined {
-  const media = specOperation(id).requestBody?.content['application/json']
+  const content = specOperation(id).requestBody?.content
+  const media = content?.[json] ?? content?.['multipart/form-data']
   if (media === undefined) return undefined
   const examples = examplesOf(media)
   const found = name === undefined ? examples[0] : examples.find(([key]) => key === name)

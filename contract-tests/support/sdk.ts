@@ -13,8 +13,8 @@ const sdk = functions as unknown as Record<OperationId, SdkCall>
 
 /** Passes the parts of a request to the SDK function of the operation, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
-  // the SDK has a reader of event streams instead of a plain call
-  if (id === 'streamRunEvents') return send(baseUrl, request)
+  // the SDK has a reader of event streams instead of a plain call, and makes forms itself
+  if (id === 'streamRunEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')
   const template = operations[id].path.split('/')
@@ -27,7 +27,7 @@ export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: Operat
     headers,
     path: Object.fromEntries(values),
     query: Object.fromEntries(new URLSearchParams(search)),
-    ...(request.body !== undefined && { body: JSON.parse(String(request.body)) as unknown }),
+    ...(request.body !== undefined && { body: JSON.parse(request.body) as unknown }),
   })
   const body = data ?? error
   return { status: response.status, headers: response.headers, text: JSON.stringify(body), body }

@@ -3,6 +3,7 @@ import { readContract } from '../mock/examples/contract.ts'
 import { caseOf } from './case.ts'
 import { addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
 import { emptyFeature, stubOf } from './handler.ts'
+import { tablesByHand } from './tables.ts'
 
 const row = {
   method: 'post',
@@ -26,7 +27,12 @@ const operation = readContract({
           { name: 'limit', in: 'query', schema: { type: 'integer', default: 20 } },
         ],
         requestBody: { content: { 'application/json': { examples: { one: { value: { text: 'Hi' } } } } } },
-        responses: { 201: { content: { 'application/json': { examples: { one: { value: { note_id: 'note_1' } } } } } } },
+        responses: {
+          201: {
+            headers: { location: { schema: { type: 'string' } } },
+            content: { 'application/json': { examples: { one: { value: { note_id: 'note_1' } } } } },
+          },
+        },
       },
     },
   },
@@ -41,6 +47,7 @@ describe('a stub', () => {
     '- `query.limit`: integer, `20` by default',
     '`{"text":"Hi"}`',
     'Returns 201',
+    'with the header `location`, a URL that GET answers and that has an id of the body.',
     'Throws `AppError` with `input_validation_error` (400), `not_found` (404).',
     'context.effect',
     '"note_id": "note_1"',
@@ -54,6 +61,26 @@ describe('a stub', () => {
     expect(more.match(/async add\w+/g)).toEqual(['async addNote', 'async addAnother'])
     expect(more.match(/import \{ notImplemented/g)).toHaveLength(1)
     expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
+  })
+
+  it('says where the file of a form is', () => {
+    const body = { required: true, types: ['multipart/form-data'], file: { name: 'picture', maxBytes: 1 } }
+    expect(stubOf(operation, { ...row, body })).toContain('- `body.picture`: `FormFile`')
+  })
+
+  it('has rows for what the tests of lists and of defaults need', () => {
+    const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
+    const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
+    const rows = tablesByHand('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
+    expect(rows.find(({ file }) => file === 'server/operations/lists.test.ts')?.row).toBe(
+      'more than 20 items for `listNotes`, which differ in color',
+    )
+    const schema = { $ref: '#/components/schemas/NewNote' }
+    const requests = [{ mediaType: 'application/json', schema, examples: [] }]
+    const schemas = { NewNote: { properties: { text: { type: 'string' }, color: { default: 'pink' } } } }
+    const filled = tablesByHand('addNote', row, { ...operation, requests }, schemas)
+    expect(filled.find(({ file }) => file === 'server/operations/defaults.test.ts')?.row).toContain('(color)')
+    expect(tablesByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('server/operations/defaults.test.ts')
   })
 
   it('has a case for each status that can be provoked as ever', () => {

@@ -18,6 +18,7 @@ export function stubOf(operation: Operation, row: Row): string {
     `${summary}. Takes \`input\`:`,
     ...operation.parameters.filter(one => one.in !== 'header').map(parameterHint),
     ...operation.requests.map(({ mediaType, examples }) => `- \`body\` (${mediaType}), such as ${brief(examples[0]?.value)}`),
+    ...(row.body?.file ? [`- \`body.${row.body.file.name}\`: \`FormFile\`, on the local disk at its \`path\` until the call ends`] : []),
     ...(operation.requests.length > 0 && row.body?.required === false ? ['- the body may be absent'] : []),
     `Returns ${successes(operation).map(successHint).join(', or ')}.`,
     `Throws \`AppError\` with ${ownCodes(codes)}.`,
@@ -46,7 +47,9 @@ const successHint = ({ status, contents, headers }: Operation['responses'][numbe
   [
     String(status),
     ...contents.slice(0, 1).map(({ mediaType, schema }) => nameOf(schema) ?? mediaType),
-    ...headers.filter(({ name }) => name === 'location').map(() => 'with the header `location`'),
+    ...headers
+      .filter(({ name }) => name === 'location')
+      .map(() => 'with the header `location`, a URL that GET answers and that has an id of the body'),
   ].join(' ')
 
 function parameterHint({ name, in: place, required, schema }: Parameter): string {

@@ -1,5 +1,5 @@
 import type { Operation as Row } from '../../generated/operations.ts'
-import type { Operation } from '../mock/examples/contract.ts'
+import type { Operation, Schema } from '../mock/examples/contract.ts'
 
 interface Place {
   file: string
@@ -9,10 +9,12 @@ interface Place {
 }
 
 /** Tables that are written by hand, so that a mistake in the contract does not pass because a test repeats it. */
-export function tablesByHand(id: string, row: Row, { parameters, requests }: Operation): Place[] {
+export function tablesByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
+  const bodyDefaults = requests.flatMap(({ schema }) => defaultsOf(schema, schemas))
   const paged = row.defaults?.includes('limit')
   const filters = parameters.filter(one => one.in === 'query' && !['cursor', 'limit', 'workspace_id'].includes(one.name))
   const fields = filters.map(({ name }) => name).join(', ')
+  const differing = fields && `, which differ in ${fields}`
   return [
     {
       file: 'contract-tests/access-table.ts',
@@ -33,8 +35,27 @@ export function tablesByHand(id: string, row: Row, { parameters, requests }: Ope
       within: 'export const goodAndBad',
       row: `good and bad requests of \`${id}\`${requests.length > 0 ? ', a bad one for each field of the body' : ''}`,
     },
+    ...(paged
+      ? [{ file: 'server/operations/lists.test.ts', within: 'async function furnish', row: `more than 20 items for \`${id}\`${differing}` }]
+      : []),
+    ...(bodyDefaults.length > 0
+      ? [
+          {
+            file: 'server/operations/defaults.test.ts',
+            within: 'const probes',
+            row: `what the defaults of the body do (${bodyDefaults.join(', ')}); the handler applies them, since forms and variants arrive without`,
+          },
+        ]
+      : []),
     ...(row.idempotent === 'key'
       ? [{ file: 'contract-tests/idempotency.test.ts', within: 'const calls', row: `two different calls of \`${id}\`, for one key` }]
       : []),
   ]
+}
+
+/** Members of a body that have a default, one level down. */
+function defaultsOf(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
+  const known = typeof schema?.['$ref'] === 'string' ? schemas[schema['$ref'].split('/').at(-1)!] : schema
+  const members = Object.entries((known?.['properties'] ?? {}) as Record<string, Schema>)
+  return members.filter(([, member]) => 'default' in member).map(([name]) => name)
 }
