@@ -28,7 +28,7 @@ export interface Skipped {
 
 export interface Keys {
   readonly main: string | undefined
-  /** Of a workspace without credits. */
+  /** Of a caller who cannot pay. */
   readonly poor: string | undefined
   /** Without permissions. */
   readonly restricted: string | undefined

@@ -33,7 +33,7 @@ Judges a running service, or recorded traffic, by the contract.
   --key <key>             API key; CONFORMANCE_KEY in the environment does the same
   --workspace <id>        workspace of the key; found by a list if left out
   --param <name=value>    value of a path parameter that no list tells; may be repeated
-  --poor-key <key>        key of a workspace without credits, for 402 (with --write)
+  --poor-key <key>        key of a workspace that cannot pay, for 402 (with --write)
   --restricted-key <key>  key without permissions, for 403
   --write                 also makes and changes things, in the workspace of the key;
                           without it: reads, quotes, and requests that have to be refused

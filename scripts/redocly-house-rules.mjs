@@ -7,8 +7,6 @@ const { operations: columns } = contractConfig
 const VERBS = contractConfig.houseRules.verbs
 const PERMISSIONS = columns.role?.values ?? []
 const WORKSPACES = columns.extensions.workspace?.values ?? []
-const EVERY_STATUS = ['400', '401', '429', '500', '503']
-const EVERY_MUTATION = ['403', '409', '413', '415', '422']
 
 const isRead = ctx => ctx.key === 'get'
 
@@ -181,46 +179,64 @@ const operationWorkspace = ({ exceptions = {} }) =>
     report(`\`x-workspace\` must be \`${expected}\`, not \`${declared}\`: ${reason}.`, at)
   })()
 
-/** A list has pages, and nothing else does. The tests walk over whatever has them. */
-const paging = operations((operation, ctx, report) => {
-  const [has, is] = [name => namesOf(operation, ctx).includes(`query.${name}`), operation.operationId?.startsWith('list')]
-  if (has('cursor') !== has('limit')) report('Pages need both query parameters, `cursor` and `limit`.')
-  if ((has('cursor') || has('limit')) && !is) report('An operation with pages must be a list: begin its `operationId` with `list`.')
-})
+/**
+ * A list has pages, and nothing else does. The tests walk over whatever has them.
+ * `parameters`: of the query, which pages need together. `verb`: with which the ids of lists begin.
+ */
+const paging = ({ parameters: needed, verb }) =>
+  operations((operation, ctx, report) => {
+    const names = namesOf(operation, ctx)
+    const has = needed.filter(name => names.includes(`query.${name}`))
+    const is = operation.operationId?.startsWith(verb)
+    if (has.length > 0 && has.length < needed.length) report(`Pages need all query parameters of ${quoted(needed)}.`)
+    if (has.length > 0 && !is) report(`An operation with pages must be a list: begin its \`operationId\` with \`${verb}\`.`)
+  })()
 
-const idempotencyKey = operations((operation, ctx, report) => {
-  const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === 'Idempotency-Key')
-  if (has === isRead(ctx))
-    report(has ? 'A read must not have an `Idempotency-Key`.' : 'A mutating operation must have the parameter `Idempotency-Key`.')
-})
+/** `header`: the parameter of that name, which makes retries safe. */
+const idempotencyKey = ({ header }) =>
+  operations((operation, ctx, report) => {
+    const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === header)
+    if (has === isRead(ctx))
+      report(has ? `A read must not have \`${header}\`.` : `A mutating operation must have the parameter \`${header}\`.`)
+  })()
 
-const statuses = operations((operation, ctx, report) => {
-  const declared = Object.keys(operation.responses ?? {})
-  const missing = status => !declared.includes(status)
-  for (const status of [...EVERY_STATUS, ...(isRead(ctx) ? [] : EVERY_MUTATION)])
-    if (missing(status)) report(`The operation must declare the status ${status}.`, ctx.location.child('responses'))
-  const names = namesOf(operation, ctx)
-  const [workspace, ids] = [names.filter(isWorkspace), names.filter(isOfWorkspace)]
-  if (isRead(ctx) && workspace.length > 0 && missing('403'))
-    report(`The operation must declare the status 403: ${quoted(workspace)} can be another's.`, ctx.location.child('responses'))
-  if (ids.length > 0 && missing('404'))
-    report(`The operation must declare the status 404: ${quoted(ids)} can be unknown or another's.`, ctx.location.child('responses'))
-  for (const status of declared) {
-    if (['405', '501'].includes(status))
-      report(`${status} belongs to the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
-    if (!/^[1-5]\d\d$/.test(status)) report(`Declare single statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
-  }
-})
+/**
+ * `every`: what any operation can answer. `mutations`: what those that change something can answer besides. `pipeline`: what no operation
+ * answers.
+ */
+const statuses = ({ every, mutations, pipeline }) =>
+  operations((operation, ctx, report) => {
+    const declared = Object.keys(operation.responses ?? {})
+    const missing = status => !declared.includes(status)
+    const absent = [...every, ...(isRead(ctx) ? [] : mutations)].filter(missing).toSorted((one, other) => one.localeCompare(other))
+    if (absent.length > 0)
+      report(
+        `The operation must declare the ${absent.length > 1 ? 'statuses' : 'status'} ${absent.join(', ')}.`,
+        ctx.location.child('responses'),
+      )
+    const names = namesOf(operation, ctx)
+    const [workspace, ids] = [names.filter(isWorkspace), names.filter(isOfWorkspace)]
+    if (isRead(ctx) && workspace.length > 0 && missing('403'))
+      report(`The operation must declare the status 403: ${quoted(workspace)} can be another's.`, ctx.location.child('responses'))
+    if (ids.length > 0 && missing('404'))
+      report(`The operation must declare the status 404: ${quoted(ids)} can be unknown or another's.`, ctx.location.child('responses'))
+    for (const status of declared) {
+      if (pipeline.includes(status))
+        report(`${status} belongs to the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
+      if (!/^[1-5]\d\d$/.test(status)) report(`Declare single statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
+    }
+  })()
 
-const responseHeaders = operations((operation, ctx, report) => {
-  for (const { status, node, location } of responses(operation, ctx)) {
-    const declared = new Set(Object.keys(node?.headers ?? {}).map(name => name.toLowerCase()))
-    // whose budget it is, is known once the key is
-    const required = status === '401' ? ['request-id'] : ['request-id', 'RateLimit', 'RateLimit-Policy']
-    for (const name of required)
-      if (!declared.has(name.toLowerCase())) report(`The ${status} response must declare the header \`${name}\`.`, location)
-  }
-})
+/** `every`: headers of any response. `exceptions`: by status, its headers instead. */
+const responseHeaders = ({ every, exceptions = {} }) =>
+  operations((operation, ctx, report) => {
+    for (const { status, node, location } of responses(operation, ctx)) {
+      const declared = new Set(Object.keys(node?.headers ?? {}).map(name => name.toLowerCase()))
+      const absent = (exceptions[status] ?? every).filter(name => !declared.has(name.toLowerCase()))
+      if (absent.length > 0)
+        report(`The ${status} response must declare the ${absent.length > 1 ? 'headers' : 'header'} ${quoted(absent)}.`, location)
+    }
+  })()
 
 const namedExamples = operations((operation, ctx, report) => {
   const check = (what, { type, node, location }) => {
@@ -254,17 +270,21 @@ const closedObjects = operations((operation, ctx, report) => {
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
 })
 
-// An unbounded string from a client can be as large as the body limit, 2 MiB, and cost much work.
-const boundedStrings = operations((operation, ctx, report) => {
-  const visit = (node, location) => {
-    const isString = [node.type].flat().includes('string')
-    if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
-      report('A string that a client sends must have a `maxLength`.', location)
-  }
-  for (const { schema, location } of bodySchemas(operation, ctx)) walk(ctx, schema, location, visit)
-  for (const { node, location } of parameters(operation, ctx))
-    if (node.schema && node.name !== 'Idempotency-Key') walk(ctx, node.schema, location.child('schema'), visit) // its pattern bounds it
-})
+/**
+ * An unbounded string from a client can be as large as the limit of bodies, and cost much work.
+ * `exceptions`: parameters whose pattern bounds them.
+ */
+const boundedStrings = ({ exceptions = [] }) =>
+  operations((operation, ctx, report) => {
+    const visit = (node, location) => {
+      const isString = [node.type].flat().includes('string')
+      if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
+        report('A string that a client sends must have a `maxLength`.', location)
+    }
+    for (const { schema, location } of bodySchemas(operation, ctx)) walk(ctx, schema, location, visit)
+    for (const { node, location } of parameters(operation, ctx))
+      if (node.schema && !exceptions.includes(node.name)) walk(ctx, node.schema, location.child('schema'), visit)
+  })()
 
 export default function houseRules() {
   return {

@@ -215,7 +215,10 @@ it('the kit names nothing of this project', () => {
     'scripts/{contract-config,mock,generate/{bundle,client-operations,contract,error-codes,operations,published,types,validators}}.ts',
     { cwd: root },
   )
-  const folders = globSync('scripts/{mock,api-diff,check}/**/*.ts', { cwd: root }).filter(file => !file.endsWith('.test.ts'))
+  const bindings = new Set(['conformance/this-project.ts', 'conformance/furnish.ts'])
+  const folders = globSync('{scripts/{mock,api-diff,check,stub},conformance}/**/*.ts', { cwd: root }).filter(
+    file => !file.endsWith('.test.ts') && !bindings.has(file.replaceAll('\\', '/')),
+  )
   const found = [...files, ...folders].flatMap(file =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
