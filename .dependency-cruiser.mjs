@@ -82,7 +82,7 @@ export default {
       'kit-knows-no-project',
       'The contract kit serves any contract: its project comes in through its configuration (docs/contract-kit.md).',
       {
-        path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|client-operations|contract|error-codes|operations|published|types|validators)\\.ts)',
+        path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|bundled-spec|client-operations|contract|error-codes|operations|published|types|validators)\\.ts)',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)' },

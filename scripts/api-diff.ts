@@ -107,7 +107,9 @@ async function main(): Promise<number> {
   const options = read()
   if (options.help) return print(usage)
   if (options.rules) return print(rulesTable())
-  const now = withCodesClosed(await bundledSpec(), contractConfig.errors) as unknown as Document & { info: { version: string } }
+  const now = withCodesClosed(await bundledSpec(contractConfig), contractConfig.errors) as unknown as Document & {
+    info: { version: string }
+  }
   if (options.release) {
     writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
     return print(`${released} is the contract of version ${now.info.version} now.`)

@@ -23,7 +23,7 @@ async function generate(folder: string) {
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   const actions = await actionModules()
   await Promise.all([
-    generateContract(await bundledSpec(), contractConfig, folder, notice),
+    generateContract(await bundledSpec(contractConfig), contractConfig, folder, notice),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])

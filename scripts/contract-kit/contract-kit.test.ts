@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { runConformance } from '../../conformance/run-conformance.ts'
 import { compare } from '../api-diff/compare.ts'
 import { createPlaces } from '../api-diff/places.ts'
 import type { Document } from '../api-diff/use.ts'
-import { withOperationsAlone, type Bundle } from '../generate/bundle.ts'
+import { bundledSpec } from '../generate/bundled-spec.ts'
 import { generateContract } from '../generate/contract.ts'
-import { withCodesListed } from '../generate/error-codes.ts'
 import { createMock } from '../mock.ts'
 import { readContract } from '../mock/examples/contract.ts'
 import { answerStubs } from '../stub/answer-stubs.ts'
@@ -24,6 +22,19 @@ import { libraryConfig } from './library-config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const odyssey = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pages: 541 }
+/** Every house rule that takes its words from here. */
+const redoclyConfig = {
+  apis: { [libraryConfig.spec.api]: { root: libraryConfig.spec.file } },
+  telemetry: 'off',
+  plugins: [join(root, 'scripts/redocly-house-rules.mjs')],
+  rules: {
+    'house/paging': { severity: 'error', parameters: ['most', 'after'], verb: 'browse' },
+    'house/idempotency-key': { severity: 'error', header: 'Retry-Id' },
+    'house/statuses': { severity: 'error', every: ['200', '401'], mutations: ['400'], pipeline: ['503'] },
+    'house/response-headers': { severity: 'error', every: [], exceptions: { 201: ['location', 'etag'] } },
+    'house/bounded-strings': { severity: 'error', exceptions: ['shelf'] },
+  },
+}
 
 let folder: string
 let closed: object
@@ -37,9 +48,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'library-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  const written: Bundle = parse(readFileSync(join(import.meta.dirname, 'library.yaml'), 'utf8'))
-  const bundle = withCodesListed(withOperationsAlone(written), libraryConfig.errors)
-  await generateContract(bundle, libraryConfig, folder, 'Generated.')
+  await copyFile(join(import.meta.dirname, 'library.yaml'), join(folder, libraryConfig.spec.file))
+  await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(redoclyConfig))
+  await generateContract(await bundledSpec(libraryConfig, folder), libraryConfig, folder, 'Generated.')
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
   ;({ operations } = await load('operations.ts'))
   ;({ loadValidators } = await load('validators/index.js'))
@@ -102,6 +113,28 @@ export const book = await readBook({ path: { isbn: '9780140449136' } })
     const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error)
     expect(stdout).toBe('')
   })
+})
+
+it('a library is linted by house rules in its own words', async () => {
+  const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const run = promisify(execFile)(process.execPath, [join(root, 'node_modules/@redocly/cli/bin/cli.js'), ...lint], { cwd: folder, env })
+  const { stdout } = await run.catch((error: { stdout: string }) => error)
+  const { problems } = JSON.parse(stdout) as { problems: { message: string; ruleId: string }[] }
+  const said = problems.filter(({ ruleId }) => ruleId.startsWith('house/')).map(({ message }) => message)
+  const mutation = 'A mutating operation must have the parameter `Retry-Id`.'
+  expect(said.toSorted()).toEqual(
+    [
+      'Pages need all query parameters of `most`, `after`.',
+      '503 belongs to the pipeline: operations must not declare it.',
+      'The operation must declare the status 401.',
+      'The operation must declare the status 200.',
+      'The operation must declare the status 200.',
+      'The 201 response must declare the header `etag`.',
+      mutation,
+      mutation,
+    ].toSorted(),
+  )
 })
 
 it('a library has stubs with hints', () => {
@@ -212,7 +245,7 @@ it('a library has its changes judged, each with its place', async () => {
 it('the kit names nothing of this project', () => {
   const words = /mediawright|\b(brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\bws_|x-(workspace|quote)/i
   const files = globSync(
-    'scripts/{contract-config,mock,generate/{bundle,client-operations,contract,error-codes,operations,published,types,validators}}.ts',
+    'scripts/{contract-config,mock,generate/{bundle,bundled-spec,client-operations,contract,error-codes,operations,published,types,validators}}.ts',
     { cwd: root },
   )
   const bindings = new Set(['conformance/this-project.ts', 'conformance/furnish.ts'])

@@ -1,31 +1,35 @@
-/** The document of `spec/` in one piece, as it is written. */
+/** The document of a project in one piece, as it is written. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { contractConfig } from '../../contract.config.ts'
+import type { ContractConfig } from '../contract-config.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
 import { withCodesListed } from './error-codes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const redocly = (...args: string[]) =>
+const redocly = (cwd: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'node_modules/@redocly/cli/bin/cli.js'), ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   }).catch((error: Error & { stderr?: string }) => {
     throw new Error(`redocly ${args[0]} failed:\n${error.stderr ?? error.message}`)
   })
 
-/** Error responses list their codes. @throws with the words of the bundler, which name file and line */
-export async function bundledSpec(): Promise<Bundle> {
+/**
+ * Error responses list their codes.
+ * @param project the folder with its `redocly.yaml`
+ * @throws with the words of the bundler, which name file and line
+ */
+export async function bundledSpec({ spec, errors }: Pick<ContractConfig, 'spec' | 'errors'>, project = root): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
   try {
     const file = join(folder, 'openapi.json')
-    await redocly('bundle', contractConfig.spec.api, '-o', file)
+    await redocly(project, 'bundle', spec.api, '-o', file)
     const document = withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
-    return withCodesListed(withOperationsAlone(document), contractConfig.errors)
+    return withCodesListed(withOperationsAlone(document), errors)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
