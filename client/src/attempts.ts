@@ -27,7 +27,10 @@ export async function attempted<T>(
   const silence = new AbortController()
   const giveUp = () => silence.abort(new DOMException(`No response within ${attemptTimeoutMs} ms.`, 'TimeoutError'))
   let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
   const alive = () => {
+    // a body may be read on after its answer
+    if (ended) return
     clearTimeout(timer)
     timer = setTimeout(giveUp, attemptTimeoutMs)
   }
@@ -38,6 +41,7 @@ export async function attempted<T>(
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new MediawrightNetworkError(`${what} got no response: ${reason}`, { idempotencyKey, cause })
   } finally {
+    ended = true
     clearTimeout(timer)
   }
 }

@@ -2,11 +2,12 @@ import { openAsBlob } from 'node:fs'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { failure, hang, hangUp, json, type Step } from '../test/scripted-service.ts'
 import { assetId, large, largeFile, ready, refusedByS3, reserved, stored, uploadTo } from '../test/uploads.ts'
 import { systemClock } from './clock.ts'
 import { UploadFailedError } from './index.ts'
+import { postForm } from './post-form.ts'
 
 const done = [json(200, ready), json(200, ready)]
 const posts = (calls: string[]) => calls.filter(call => call === 'POST /uploads/media').length
@@ -108,6 +109,22 @@ it('uses the `fetch` of the client, without the key', async () => {
   await uploadTo([reserved(), stored, ...done], largeFile(), {}, { fetch })
   expect(sent.map(({ url }) => new URL(url).pathname)[1]).toBe('/uploads/media')
   expect(sent[1]!.headers.has('authorization')).toBe(false)
+})
+
+it('keeps no timer when what it sent is read on after the answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let sent: Request | undefined
+    const form = { method: 'POST', content_type: 'multipart/form-data', file_field: 'file', form_fields: { key: 'uploads/p1' } } as const
+    const upload = { ...form, url: 'https://media.example.com/uploads/media' }
+    const posting = { upload, content: largeFile(), assetId, onSent: () => {}, signal: new AbortController().signal }
+    const fetch = async (request: Request) => ((sent = request), new Response(null, { status: 204 }))
+    await postForm({ ...posting, retries: 0, maxWaitMs: 0, attemptTimeoutMs: 60_000, clock: systemClock, fetch })
+    expect((await sent!.arrayBuffer()).byteLength).toBeGreaterThan(large)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('fails when the file changes on disk meanwhile, without ending the process', async () => {
