@@ -1,5 +1,6 @@
 /** The command line of the mock that remembers: `npm run mock -- --stateful`, and the package's `mediawright-mock`. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import manifest from './package.json' with { type: 'json' }
 import { startProxy, TargetError } from './record/proxy.ts'
 import { contractFacts } from './scenario/contract-facts.ts'
 import { latencyForm, parseLatency } from './scenario/duration.ts'
@@ -18,6 +19,7 @@ const options = {
   proxy: { type: 'string' },
   record: { type: 'string' },
   'print-url': { type: 'boolean', default: false },
+  version: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options']
 
@@ -34,6 +36,7 @@ that begins with sk_test_ has a world of its own, made at its first use.
   --proxy <origin>     pass everything on to a real service, and check both sides by the contract
   --record <file>      with --proxy: what was answered, as a scenario without secrets
   --print-url          print the base URL alone, for scripts
+  --version            print the version
   --help               print this
 `
 
@@ -60,6 +63,7 @@ function readArguments(args: readonly string[]) {
 async function run(args: readonly string[]): Promise<void> {
   const given = readArguments(args)
   if (given.help) return void process.stdout.write(help)
+  if (given.version) return console.log(manifest.version)
   const { baseUrl, about, close } = given.proxy === undefined ? await openMock(given) : await openProxy(given.proxy, given)
   console.log(given['print-url'] ? baseUrl : about)
   let stopping = false

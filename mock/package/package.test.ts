@@ -45,7 +45,10 @@ test('the package runs where nothing else is installed: a project, a generation,
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed.filename.replace(/^@(\w+)\//, '$1-')], { cwd: folder })
 
   const program = join(folder, 'node_modules/@mediawright/mock/dist/bin/mediawright-mock.js')
-  const { child, line: baseUrl } = await firstLine(oldestNode(), [program, '--port', '0', '--print-url'])
+  expect((await run(oldestNode(), [program, '--version'])).stdout).toBe('0.1.0\n')
+  const scenario = join(folder, 'broken.yaml')
+  await writeFile(scenario, 'rules: [{ when: { operation: listBrands }, then: { fault: truncated-json } }]')
+  const { child, line: baseUrl } = await firstLine(oldestNode(), [program, '--port', '0', '--print-url', '--scenario', scenario])
   try {
     const call = async (method: string, path: string, body?: object) => {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -70,6 +73,8 @@ test('the package runs where nothing else is installed: a project, a generation,
     form.set('file', new File([bytes], 'fox.png'))
     const uploaded = await fetch(`${baseUrl}/assets`, { method: 'POST', headers: { authorization: 'Bearer sk_test_packed' }, body: form })
     expect(await uploaded.json()).toMatchObject({ status: 'ready' })
+    const cut = await fetch(`${baseUrl}/brands?workspace_id=ws_packed`, { headers: { authorization: 'Bearer sk_test_packed' } })
+    await expect(cut.text()).rejects.toThrow()
   } finally {
     child.kill()
     if (child.exitCode === null) await once(child, 'exit')
