@@ -24,7 +24,9 @@ export class ControlError extends Error {
 }
 
 export const refuse = (field: string, message: string) =>
-  new ControlError(400, 'input_validation_error', `The request is invalid: \`${field}\` ${message}.`, [{ field, message }])
+  new ControlError(400, 'input_validation_error', `The request is invalid: \`${field}\` ${message}${message.endsWith('?') ? '' : '.'}`, [
+    { field, message },
+  ])
 
 /** A JSON object. */
 export interface Fields {

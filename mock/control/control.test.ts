@@ -69,9 +69,22 @@ test('verify: 200 where an operation was called so often, 409 where not', async 
     },
   })
   expect((await verify({ world: 'verified', operation: 'cancelRun', times: 0 })).status).toBe(200)
+  const mistyped = {
+    status: 404,
+    body: { error: { code: 'not_found', message: expect.stringMatching(/no world `verifeid`.*\bverified\b/) } },
+  }
+  expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 0 })).toMatchObject(mistyped)
+  expect(await mock.control('POST', '/clock', { world: 'verifeid', freeze: true })).toMatchObject(mistyped)
+  expect(await mock.control('DELETE', '/worlds/verifeid')).toMatchObject(mistyped)
+  expect((await mock.control('GET', '/worlds')).body.worlds).not.toContain('verifeid')
   expect(await verify({ operation: 'createProjects', times: 1 })).toMatchObject({
     status: 400,
-    body: { error: { fields: [{ field: 'operation', message: expect.stringContaining('did you mean `createProject`?') }] } },
+    body: {
+      error: {
+        message: expect.stringMatching(/did you mean `createProject`\?$/),
+        fields: [{ field: 'operation', message: expect.stringContaining('did you mean `createProject`?') }],
+      },
+    },
   })
 })
 
@@ -138,7 +151,8 @@ test.each([
 test('other mistakes', async () => {
   const json = await fetch(`${mock.origin}/__mock/clock`, { method: 'POST', body: '{' })
   expect([json.status, ((await json.json()) as any).error.code]).toEqual([400, 'invalid_json'])
-  expect((await mock.control('GET', '/nothing')).status).toBe(404)
+  const nothing = await mock.control('GET', '/nothing')
+  expect([nothing.status, nothing.body.error.message]).toEqual([404, expect.stringContaining('PUT /__mock/worlds/{world}/scenario')])
   expect(await mock.control('GET', '/clock')).toMatchObject({ status: 405, body: { error: { message: 'This path supports POST.' } } })
   await projects('quiet')
   expect((await mock.control('POST', '/webhooks/replay', { world: 'quiet' })).status).toBe(404)

@@ -30,13 +30,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not known; there is `world`')
     return ok({ requests: log.list(query.get('world') ?? undefined) })
   }
-  const worldList: Act = async ({ worlds }) =>
-    ok({
-      worlds: worlds
-        .list()
-        .filter(({ name }) => name !== '')
-        .map(({ name }) => name),
-    })
+  const worldList: Act = async ({ worlds }) => ok({ worlds: namesOf(worlds) })
   const world: Act = async ({ worlds, params }) => ok(await describeWorld(existing(worlds, params[0]!), log, usual))
   const remove: Act = async ({ worlds, params }) => {
     const { name } = existing(worlds, params[0]!)
@@ -57,7 +51,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     const ms = typeof advance === 'string' ? parseDuration(advance) : undefined
     if (advance !== undefined && ms === undefined) throw refuse('advance', `must be ${durationForm}`)
     if (freeze !== undefined && typeof freeze !== 'boolean') throw refuse('freeze', 'must be true or false')
-    const chosen = name === undefined ? worlds.list() : [await worlds.get(worldField(name))]
+    const chosen = name === undefined ? worlds.list() : [await worlds.get(existing(worlds, worldField(name)).name)]
     await Promise.all(
       chosen.map(async one => {
         if (freeze !== undefined) one.clock.freeze(freeze)
@@ -66,13 +60,13 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     )
     return ok({ clocks: chosen.filter(one => one.name !== '').map(one => ({ world: one.name, ...clockOf(one) })) })
   }
-  const verify: Act = async ({ body }) => {
+  const verify: Act = async ({ worlds, body }) => {
     const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
     if (typeof operation !== 'string') throw refuse('operation', 'is required: the id of an operation of the contract')
     if (!isOperation(operation))
       throw refuse('operation', `is \`${operation}\`, which is no operation of the contract${didYouMean(operation, facts.operationIds)}`)
     if (!Number.isInteger(times) || (times as number) < 0) throw refuse('times', 'must be how often it was called: a whole number from 0')
-    const only = name === undefined ? undefined : worldField(name)
+    const only = name === undefined ? undefined : existing(worlds, worldField(name)).name
     const found = log.count(operation, only)
     const report = { ...(only !== undefined && { world: only }), operation, times, found }
     if (found === times) return ok(report)
@@ -93,33 +87,30 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
   }
   const scenarioList: Act = async () => ok({ scenarios: scenarios.list().map(({ name, description }) => ({ name, description })) })
 
-  const routes: readonly [method: string, pattern: RegExp, act: Act][] = [
-    ['GET', /^\/requests$/, requests],
-    ['GET', /^\/scenarios$/, scenarioList],
-    ['GET', /^\/worlds$/, worldList],
-    ['GET', /^\/worlds\/([^/]+)$/, world],
-    ['DELETE', /^\/worlds\/([^/]+)$/, remove],
-    ['PUT', /^\/worlds\/([^/]+)\/scenario$/, setScenario],
-    ['POST', /^\/clock$/, clock],
-    ['POST', /^\/verify$/, verify],
-    ['POST', /^\/webhooks\/replay$/, replay],
+  const paths: readonly [method: string, path: string, act: Act][] = [
+    ['GET', '/requests', requests],
+    ['GET', '/scenarios', scenarioList],
+    ['GET', '/worlds', worldList],
+    ['GET', '/worlds/{world}', world],
+    ['DELETE', '/worlds/{world}', remove],
+    ['PUT', '/worlds/{world}/scenario', setScenario],
+    ['POST', '/clock', clock],
+    ['POST', '/verify', verify],
+    ['POST', '/webhooks/replay', replay],
   ]
+  const routes = paths.map(([method, path, act]) => ({ method, pattern: new RegExp(`^${path.replace('{world}', '([^/]+)')}$`), act }))
+  const routeNames = ['GET /__mock', ...paths.map(([method, path]) => `${method} /__mock${path}`)].join(', ')
 
   async function answer(req: IncomingMessage, path: string, query: URLSearchParams, worlds: Worlds): Promise<Answer> {
-    const matching = routes.filter(([, pattern]) => pattern.test(path))
-    if (matching.length === 0)
-      throw new ControlError(
-        404,
-        'not_found',
-        'There is no such control route; GET /__mock shows a page, and docs/mock-scenarios.md lists them.',
-      )
-    const route = matching.find(([method]) => method === (req.method === 'HEAD' ? 'GET' : req.method))
+    const matching = routes.filter(({ pattern }) => pattern.test(path))
+    if (matching.length === 0) throw new ControlError(404, 'not_found', `There is no such control route; there are ${routeNames}.`)
+    const route = matching.find(({ method }) => method === (req.method === 'HEAD' ? 'GET' : req.method))
     if (!route) {
-      const allow = matching.map(([method]) => method).join(', ')
+      const allow = matching.map(({ method }) => method).join(', ')
       throw new ControlError(405, 'method_not_allowed', `This path supports ${allow}.`)
     }
-    const params = route[1].exec(path)!.slice(1).map(decoded)
-    return route[2]({ worlds, params, query, body: () => readFields(req) })
+    const params = route.pattern.exec(path)!.slice(1).map(decoded)
+    return route.act({ worlds, params, query, body: () => readFields(req) })
   }
 
   return async function control(req: IncomingMessage, res: ServerResponse, worlds: Worlds): Promise<void> {
@@ -147,15 +138,20 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
 
 const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
+/** Without the world of requests that name none. */
+const namesOf = (worlds: Worlds) =>
+  worlds
+    .list()
+    .map(({ name }) => name)
+    .filter(name => name !== '')
+
 function existing(worlds: Worlds, name: string): World {
   const found = worlds.find(nameOf(name))
-  if (!found)
-    throw new ControlError(
-      404,
-      'not_found',
-      `There is no world \`${name}\` yet: it is made at the first request with the key sk_test_${name}.`,
-    )
-  return found
+  if (found) return found
+  const names = namesOf(worlds)
+  const others = names.length > 0 ? `there are ${names.join(', ')}` : 'there are no worlds yet'
+  const how = `it is made at the first request with the key sk_test_${name}`
+  throw new ControlError(404, 'not_found', `There is no world \`${name}\`: ${how}; ${others}.`)
 }
 
 /** As in a key: without the scenario. */
