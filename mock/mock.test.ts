@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHandlers } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { notImplemented } from '../server/errors.ts'
@@ -169,12 +169,28 @@ test('a key that is not one of the mock is invalid, and one world more than ther
     body: { error: { code: 'invalid_api_key' } },
   })
   const small = await startMock({ mostWorlds: 2 })
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const statuses = []
   for (const name of ['a', 'b', 'c', 'a']) statuses.push((await callOn(small, `sk_test_${name}`, 'GET', '/models')).status)
   await small.worlds.remove('b')
   statuses.push((await callOn(small, 'sk_test_c', 'GET', '/models')).status)
   await small.close()
   expect(statuses).toEqual([200, 200, 503, 200, 200])
+  expect(told.mock.calls).toEqual([[expect.stringContaining('The mock has 2 worlds')]])
+  told.mockRestore()
+})
+
+test('an error inside the mock is told where it runs', async () => {
+  const { services } = await mock.worlds.get('broken')
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))
+  try {
+    expect((await call('sk_test_broken', 'GET', '/projects?workspace_id=ws_broken')).status).toBe(500)
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^request failed \(req_\w+\): Error: broken on purpose\n/))
+  } finally {
+    read.mockRestore()
+    told.mockRestore()
+  }
 })
 
 test('an operation that has no handler yet is answered from its example, after all checks', async () => {

@@ -68,6 +68,10 @@ export interface OpenWorld extends World {
 }
 
 const log = pino({ level: 'silent' })
+/** Requests that the mock itself fails to answer. Runs that fail do so as scenarios say. */
+const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
+const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
+  `${msg} (${request_id}): ${err?.stack}`
 /** A run of the mock only waits. */
 const slots = 64
 const settleWithinMs = 10_000
@@ -126,9 +130,9 @@ export async function openWorld(
   const lanes = [...runKinds.lanes, webhookLane, retryLane]
   const queue = createTableQueue({ database, clock, log })
   const services: Services = { ...shared, runKinds, queue, endings: openEndings({ ...shared, queue }) }
-  const operations = openWorldOperations({ services, config, log, contract: parts.contract })
+  const operations = openWorldOperations({ services, config, log: failures, contract: parts.contract })
   const streams = createEventStreams(services)
-  const app = createServer({ services, config, operations, document: parts.document, audit: undefined, streams, log })
+  const app = createServer({ services, config, operations, document: parts.document, audit: undefined, streams, log: failures })
   let requests = 0
 
   const apiKey = `sk_test_${name}`

@@ -120,10 +120,10 @@ async function capture(world: World, req: IncomingMessage): Promise<Captured> {
 
 /** What went wrong before the service was asked. */
 function fail(res: ServerResponse, error: unknown): void {
-  if (res.headersSent) return void res.destroy()
   const [status, code] = refusalOf(error)
-  if (status === 500) console.error(error)
   const message = error instanceof Error ? error.message : String(error)
+  if (status >= 500) console.error(status === 500 ? error : message)
+  if (res.headersSent) return void res.destroy()
   res.writeHead(status, {
     'content-type': 'application/json',
     'access-control-allow-origin': '*',
