@@ -122,7 +122,12 @@ describe('what breaks the contract', () => {
       () => loose.getRun({ status: 200, body: { run_id: 'run_1', status: 'running' } }),
       /progress: is required/,
     ],
-    ['an unknown property', () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }), /colour: is not known/],
+    [
+      'an unknown property',
+      () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }),
+      /^The body breaks getRun 200:\n {2}colour: is not a known field$/,
+    ],
+    ['a value in another form', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
     ['a wrong value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
     ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never answers 418: it answers 200, /],
     ['a code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
@@ -224,6 +229,11 @@ describe('handlers for all operations', () => {
   ])('refuse %s as the service does', async (_, path, json, headers, status, field) => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
+  })
+  it('name what is unknown as the service does', async () => {
+    const messageOf = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
+    expect(await messageOf('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')
+    expect(await messageOf('/generate', { ...start, colour: 1 })).toBe('The request is invalid: `colour` is not a known field.')
   })
   it('answer an upload in a form', async () => {
     const form = new FormData()

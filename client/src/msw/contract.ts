@@ -17,7 +17,7 @@ export function breaches(schema: Schema, value: unknown): Breach[] {
   const validator = validators.get(schema) ?? validatorOf(schema)
   validators.set(schema, validator)
   const { valid, errors } = validator.validate(value)
-  return valid ? [] : leaves(errors).map(toBreach)
+  return valid ? [] : leaves(errors).map(error => toBreach(schema, error))
 }
 
 export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
@@ -40,23 +40,40 @@ function validatorOf(schema: Schema): Validator {
   return new Validator({ ...schema, components: { schemas } } as JsonSchema, '2020-12', false)
 }
 
+const isOfOthers = /^(additional|unevaluated)Properties$/
+
 /** Errors of applied schemas repeat those inside them. */
 const leaves = (errors: readonly OutputUnit[]) => {
-  const real = errors.filter(({ keyword }) => !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword))
+  const real = errors.filter(({ keyword }, index) => {
+    // of an unknown property there are two, the second of which does not say so
+    if (keyword === 'false') return !isOfOthers.test(errors[index - 1]?.keyword ?? '')
+    if (isOfOthers.test(keyword)) return errors[index + 1]?.keyword === 'false'
+    return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)
+  })
   // of alternatives, that none matches
   return real.length > 0 ? real : errors.slice(-1)
 }
 
-function toBreach({ instanceLocation, keyword, error }: OutputUnit): Breach {
+function toBreach(schema: Schema, { instanceLocation, keyword, keywordLocation, error }: OutputUnit): Breach {
   const path = instanceLocation
     .split('/')
     .slice(1)
     .map(step => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
   const named = /"([^"]+)"/.exec(error)?.[1]
   if (keyword === 'required' && named !== undefined) return { path: [...path, named], message: 'is required' }
-  if (/^(additional|unevaluated)Properties$/.test(keyword) && named !== undefined)
-    return { path: [...path, named], message: 'is not known' }
+  if (isOfOthers.test(keyword) && named !== undefined) return { path: [...path, named], message: 'is not a known field' }
+  if (keyword === 'false') return { path, message: 'is not allowed here' }
+  if (keyword === 'pattern') return { path, message: `must match ${String(valueAt(schema, keywordLocation))}` }
   return { path, message: error.replace(/^Instance /, '').replace(/\.$/, '') }
+}
+
+/** Of a keyword, through references. */
+function valueAt(schema: Schema, location: string): unknown {
+  const steps = location.split('/').slice(1)
+  return steps.reduce<unknown>((node, step) => {
+    const value = (node as Schema | undefined)?.[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
+    return step === '$ref' ? contract.schemas[String(value).replace('#/components/schemas/', '')] : value
+  }, schema)
 }
 
 /** `inputs[0].type`, as errors name fields. */

@@ -53,7 +53,7 @@ function parameterFields(operation: Operation, place: string, values: Record<str
   const valueOf = ({ name }: Parameter) => values[place === 'header' ? name.toLowerCase() : name]
   const unknown = place === 'query' ? Object.keys(values).filter(name => !known.some(parameter => parameter.name === name)) : []
   return [
-    ...unknown.map(field => ({ field, message: 'is not known' })),
+    ...unknown.map(field => ({ field, message: 'is not a known query parameter' })),
     ...known
       .filter(parameter => parameter.required === true && valueOf(parameter) === undefined)
       .map(({ name }) => ({ field: name, message: 'is required' })),
