@@ -42,7 +42,7 @@ export interface Captured {
   body: Buffer
 }
 
-/** A key, or a control call, names a scenario that there is not. */
+/** A key, a control call or the command line names a scenario that there is not. */
 export class UnknownScenario extends Error {}
 
 /** What stands before and after the service: scenarios, latency, faults, the control routes. Every part is optional. */

@@ -82,6 +82,9 @@ export async function readScenario(text: string, { file, name, facts }: ReadOpti
   return scenario
 }
 
+/** One of the faults takes a number, so it is not in the list of the names. */
+const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
+
 /** Members of a wrong shape are refused by the schema, and passed over after that. */
 class Reader {
   readonly problems: FileProblem[] = []
@@ -97,7 +100,8 @@ class Reader {
 
   async scenario(): Promise<Scenario> {
     const value = this.#read.value ?? {}
-    for (const { path, message } of shapeProblems(value)) if (!/^must match a schema in anyOf/.test(message)) this.#refuse(path, message)
+    for (const { path, message } of shapeProblems(value))
+      if (!/^must match a schema in anyOf/.test(message)) this.#refuse(path, path.at(-1) === 'fault' ? ofFaults(message) : message)
     const { description = '', seed, latency, clock = {}, world = {}, rules = [], runs = [] } = (isObject(value) ? value : {}) as File
     return {
       name: this.#name,
@@ -198,7 +202,10 @@ class Reader {
     if (name === '*') return this.#facts.operationIds
     if (isOperation(name)) return [name]
     const meant = didYouMean(name, this.#facts.operationIds)
-    this.#refuse(at, `is \`${name}\`, which is no operation of the contract${meant || '; its operations are those of GET /docs'}`)
+    this.#refuse(
+      at,
+      `is \`${name}\`, which is no operation of the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
+    )
     return undefined
   }
 
@@ -286,7 +293,8 @@ class Reader {
       for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
       return { ...made, body }
     }
-    return { ...made, events: undefined, body: this.#usualBody(ids[0]!, status, code ?? known[0]) }
+    const usual = this.#usualBody(ids[0]!, status, code ?? known[0])
+    return { ...made, events: undefined, body: withWait(usual, made.headers['retry-after']) }
   }
 
   #statusOf(at: Path, code: string): number | undefined {
@@ -410,6 +418,14 @@ class Reader {
 }
 
 const codeOf = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
+
+/** A message that says how long to wait says what the header says. */
+function withWait(body: unknown, seconds: string | undefined): unknown {
+  const { error } = (body ?? {}) as { error?: { message: string } }
+  if (!error || seconds === undefined) return body
+  const message = error.message.replace(/\bwait \d+ seconds\b/, `wait ${seconds} second${seconds === '1' ? '' : 's'}`)
+  return { ...(body as object), error: { ...error, message } }
+}
 
 const rank = (examples: readonly (string | undefined)[], code: string) => {
   const at = examples.indexOf(code)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { UnknownScenario } from '../layer.ts'
 import type { ContractFacts } from './contract-facts.ts'
-import { readScenario, ScenarioError } from './read-scenario.ts'
+import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { didYouMean } from '../../server/engines/text/near-miss.ts'
 
@@ -28,7 +28,7 @@ export const shippedNames = [
 export interface Scenarios {
   /** @throws {UnknownScenario} */
   find: (name: string) => Scenario
-  /** Reads a file, which is known by its path and its name without the ending from then on. @throws {ScenarioError} */
+  /** Reads a file, which is known by its path and its name without the ending from then on. @throws {UnknownScenario} {ScenarioError} */
   load: (path: string) => Promise<Scenario>
   list: () => readonly Scenario[]
 }
@@ -49,7 +49,7 @@ export async function openScenarios(facts: ContractFacts, folder = new URL('ship
     },
     async load(path) {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        throw new ScenarioError(path, [{ line: 1, message: `the file cannot be read (${error.code}).` }])
+        throw new UnknownScenario(`${path} cannot be read (${error.code}).`)
       })
       const name = basename(path, extname(path))
       const scenario = await readScenario(text, { file: path, name, facts })

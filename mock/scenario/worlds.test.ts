@@ -96,6 +96,7 @@ test('rate-limited: two calls of each operation are 429 with retry-after, and th
   const { call } = await frozen('rate-limited')
   const first = await call('GET', '/workspaces')
   expect([first.status, first.headers.get('retry-after'), first.body.error.code]).toEqual([429, '1', 'rate_limited'])
+  expect(first.body.error.message).toMatch(/; wait 1 second\.$/)
   expect((await call('GET', '/workspaces')).status).toBe(429)
   expect((await call('GET', '/workspaces')).status).toBe(200)
   expect((await call('GET', '/models')).status).toBe(429)
