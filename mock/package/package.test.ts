@@ -73,6 +73,9 @@ test('the package runs where nothing else is installed: a project, a generation,
     form.set('file', new File([bytes], 'fox.png'))
     const uploaded = await fetch(`${baseUrl}/assets`, { method: 'POST', headers: { authorization: 'Bearer sk_test_packed' }, body: form })
     expect(await uploaded.json()).toMatchObject({ status: 'ready' })
+    // the page of the reference is not in the package
+    expect(await (await fetch(new URL('/nothing', baseUrl))).text()).toContain('its reference at `/openapi.json`')
+    expect((await fetch(new URL('/openapi.json', baseUrl))).status).toBe(200)
     const cut = await fetch(`${baseUrl}/brands?workspace_id=ws_packed`, { headers: { authorization: 'Bearer sk_test_packed' } })
     await expect(cut.text()).rejects.toThrow()
   } finally {

@@ -2,6 +2,8 @@
 import type { Express } from 'express'
 import { stringify } from 'yaml'
 
+export const referencePath = '/openapi.json'
+
 export function readerRoutes(app: Express, { document }: { document: () => Promise<string> }): void {
   app.get('/openapi.json', async (_request, response) => {
     response

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Express, Response } from 'express'
 
+/** Where people find what the API is. */
+export const referencePath = '/docs'
+
 /** For human readers, outside the contract: the OpenAPI document and its reference. */
 export function readerRoutes(app: Express, { document }: { document: () => Promise<string> }): void {
   app.get(

@@ -16,7 +16,7 @@ import { isDirect, operatorRoutes } from './operator-routes.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
-import { readerRoutes } from './reader-routes.ts'
+import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
 import { shareRoute } from './share-route.ts'
 import { uploadRoute } from './uploads-route.ts'
@@ -59,7 +59,7 @@ export function createServer(parts: ServerParts): Express {
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   readerRoutes(app, parts)
   app.use(() => {
-    throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`/docs\`.`)
+    throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
   })
   app.use(lastResort(parts))
   return app
