@@ -73,8 +73,10 @@ test('verify: 200 where an operation was called so often, 409 where not', async 
     status: 404,
     body: { error: { code: 'not_found', message: expect.stringMatching(/no world `verifeid`.*\bverified\b/) } },
   }
-  expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 0 })).toMatchObject(mistyped)
-  expect(await mock.control('POST', '/clock', { world: 'verifeid', freeze: true })).toMatchObject(mistyped)
+  // a mistyped name cannot be told from one that has not called yet, so it is said
+  const note = expect.stringMatching(/no world `verifeid`.*\bverified\b/)
+  expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 0 })).toMatchObject({ status: 200, body: { found: 0, note } })
+  expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 1 })).toMatchObject({ status: 409 })
   expect(await mock.control('DELETE', '/worlds/verifeid')).toMatchObject(mistyped)
   expect((await mock.control('GET', '/worlds')).body.worlds).not.toContain('verifeid')
   expect(await verify({ operation: 'createProjects', times: 1 })).toMatchObject({
@@ -146,6 +148,14 @@ test.each([
     status: 400,
     body: { error: { code: 'input_validation_error', fields: [{ field }] } },
   })
+})
+
+test('a clock that is frozen before the first request makes the world', async () => {
+  expect(await mock.control('POST', '/clock', { world: 'still', freeze: true })).toMatchObject({
+    status: 200,
+    body: { clocks: [{ world: 'still', frozen: true }] },
+  })
+  expect((await mock.control('GET', '/worlds/still')).body.clock).toMatchObject({ frozen: true })
 })
 
 test('other mistakes', async () => {

@@ -51,7 +51,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     const ms = typeof advance === 'string' ? parseDuration(advance) : undefined
     if (advance !== undefined && ms === undefined) throw refuse('advance', `must be ${durationForm}`)
     if (freeze !== undefined && typeof freeze !== 'boolean') throw refuse('freeze', 'must be true or false')
-    const chosen = name === undefined ? worlds.list() : [await worlds.get(existing(worlds, worldField(name)).name)]
+    const chosen = name === undefined ? worlds.list() : [await worlds.get(worldField(name))]
     await Promise.all(
       chosen.map(async one => {
         if (freeze !== undefined) one.clock.freeze(freeze)
@@ -66,9 +66,10 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     if (!isOperation(operation))
       throw refuse('operation', `is \`${operation}\`, which is no operation of the contract${didYouMean(operation, facts.operationIds)}`)
     if (!Number.isInteger(times) || (times as number) < 0) throw refuse('times', 'must be how often it was called: a whole number from 0')
-    const only = name === undefined ? undefined : existing(worlds, worldField(name)).name
+    const only = name === undefined ? undefined : worldField(name)
+    const note = only !== undefined && !worlds.find(only) ? noSuchWorld(worlds, only) : undefined
     const found = log.count(operation, only)
-    const report = { ...(only !== undefined && { world: only }), operation, times, found }
+    const report = { ...(only !== undefined && { world: only }), operation, times, found, ...(note !== undefined && { note }) }
     if (found === times) return ok(report)
     const message = `${operation} was called ${timesOf(found)}${only === undefined ? '' : ` in the world \`${only}\``}, not ${timesOf(times as number)}.`
     return { status: 409, body: { error: { code: 'conflict', message }, ...report } }
@@ -148,10 +149,14 @@ const namesOf = (worlds: Worlds) =>
 function existing(worlds: Worlds, name: string): World {
   const found = worlds.find(nameOf(name))
   if (found) return found
+  throw new ControlError(404, 'not_found', noSuchWorld(worlds, name))
+}
+
+function noSuchWorld(worlds: Worlds, name: string): string {
   const names = namesOf(worlds)
   const others = names.length > 0 ? `there are ${names.join(', ')}` : 'there are no worlds yet'
   const how = `it is made at the first request with the key sk_test_${name}`
-  throw new ControlError(404, 'not_found', `There is no world \`${name}\`: ${how}; ${others}.`)
+  return `There is no world \`${name}\`: ${how}; ${others}.`
 }
 
 /** As in a key: without the scenario. */
