@@ -94,6 +94,24 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     rule(
+      'studio-knows-only-the-client',
+      'The page works with what any other page could work with.',
+      { path: '^studio/src/' },
+      { path: '^(server|contract-tests|scripts|spec|mock)/' },
+    ),
+    rule(
+      'studio-has-no-node',
+      'The page runs in browsers.',
+      { path: '^studio/src/', pathNot: '\\.test\\.tsx?$' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'studio-parts',
+      'Widgets know nothing of the data, and the data nothing of what shows them.',
+      { path: '^studio/src/(ui|data)/' },
+      { path: '^studio/src/(canvas|pages|panels)/' },
+    ),
+    rule(
       'no-dev-dependencies-in-production',
       'The service runs on production dependencies alone.',
       { path: '^server/', pathNot: '(\\.test\\.ts$|^server/http/audit\\.ts$|^server/testing/)' },
@@ -104,7 +122,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: '^((client|mock)/dist|generated/sdk)' },
+    exclude: { path: '^((client|mock|studio)/dist|generated/sdk)' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 }

@@ -10,6 +10,11 @@ ARG WITHOUT_NODE_AV=0
 RUN node scripts/setup.mjs --production \
   && test "$(node_modules/.bin/node --version)" = "$(node --version)" \
   && rm -r node_modules/node node_modules/.bin/node
+COPY tsconfig.json ./
+COPY studio studio
+COPY client/src client/src
+COPY generated generated
+RUN node studio/build.ts
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -20,6 +25,7 @@ COPY scripts/setup.mjs scripts/
 COPY deploy/create-bucket.ts deploy/
 COPY generated generated
 COPY server server
+COPY --from=packages /app/studio/dist studio/dist
 COPY spec/providers.schema.json spec/
 # nothing but the data belongs to who runs the service
 RUN install -d -o node -g node -m 700 "$DATA_DIR"

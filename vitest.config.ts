@@ -13,6 +13,7 @@ const sharing = [
   'conformance/**/!(run-conformance).test.ts',
   'contract-tests/support/*.test.ts',
   'mock/*.test.ts',
+  'studio/src/**/*.test.ts',
   // those of media restrict what sharp reads in their process
   'mock/{control,database,faults,record,scenario}/*.test.ts',
 ]
@@ -49,7 +50,7 @@ export default defineConfig({
           ...common,
           name: 'others',
           sequence: { groupOrder: 1 },
-          include: ['{server,client,mock,scripts,contract-tests,conformance,examples}/**/*.test.ts'],
+          include: ['{server,client,studio,mock,scripts,contract-tests,conformance,examples}/**/*.test.ts'],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },
       },

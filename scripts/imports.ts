@@ -12,7 +12,7 @@ interface Cruised {
 
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-const places = ['server', 'client/src', 'mock', 'contract-tests', 'conformance', 'scripts']
+const places = ['server', 'client/src', 'studio', 'mock', 'contract-tests', 'conformance', 'scripts']
 const { stdout } = await promisify(execFile)(
   process.execPath,
   [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...places],

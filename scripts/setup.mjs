@@ -1,5 +1,5 @@
 /**
- * Installs the packages of package-lock.json that are missing. Runs before every script, on whatever Node the machine has, so it is
+ * Installs the packages of package-lock.json that are missing, and builds the studio's page if it has changed. Runs before every script, on whatever Node the machine has, so it is
  * plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are installed too.
  * Installed packages stay in place: a service that runs from this folder is not disturbed.
  */
@@ -56,7 +56,7 @@ function isNodeInPlace() {
 }
 
 /** Two scripts that start at once must not both install: the second waits for the first, unless that process is gone. */
-function withLock(work) {
+async function withLock(work) {
   for (;;) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
@@ -68,7 +68,7 @@ function withLock(work) {
     }
   }
   try {
-    work()
+    await work()
   } finally {
     rmSync(lockFile, { force: true })
   }
@@ -84,12 +84,25 @@ function isHolderGone() {
   }
 }
 
-if (!isDone(stamp())) {
+/** The studio's page is built of packages and sources, so whichever is newer makes it anew, in about a second. */
+const isPageBuilt = async () => {
+  if (!existsSync(`${root}studio/build.ts`)) return true // an image has the page alone
+  return (await import('../studio/inputs.mjs')).isStudioBuilt(root)
+}
+
+function buildPage() {
+  const own = `${root}node_modules/node/bin/node`
+  execFileSync(existsSync(own) ? own : process.execPath, [`${root}studio/build.ts`], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+if (!isDone(stamp()) || !(await isPageBuilt())) {
   try {
-    withLock(() => {
-      if (isDone(stamp())) return
-      console.error('Installing packages (about a minute the first time) …')
-      install()
+    await withLock(async () => {
+      if (!isDone(stamp())) {
+        console.error('Installing packages (about a minute the first time) …')
+        install()
+      }
+      if (!(await isPageBuilt())) buildPage()
     })
   } catch (error) {
     console.error(`The set-up failed: ${error.message}`)

@@ -60,7 +60,8 @@ export const checks: Record<string, Check> = {
   lock: { args: ['scripts/lock.ts', '--check'], inputs: /^package(-lock)?\.json$/ },
   imports: {
     args: ['scripts/imports.ts'],
-    inputs: /^(server|client\/src|mock|contract-tests|conformance|scripts)\/|^\.dependency-cruiser\.mjs$|(^|\/)(package|tsconfig)\.json$/,
+    inputs:
+      /^(server|client\/src|studio|mock|contract-tests|conformance|scripts)\/|^\.dependency-cruiser\.mjs$|(^|\/)(package|tsconfig)\.json$/,
     part: importsOf,
   },
   promises: { args: ['scripts/behaviour.ts'], inputs: /^spec\/BEHAVIOUR\.md$|\.test\.ts$/ },

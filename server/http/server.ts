@@ -19,6 +19,7 @@ import { operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
 import { shareRoute } from './share-route.ts'
+import { studioRoutes } from './studio-routes.ts'
 import { uploadRoute } from './uploads-route.ts'
 
 export interface ServerParts {
@@ -56,6 +57,7 @@ export function createServer(parts: ServerParts): Express {
   app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy('GET', 'HEAD'))
   const { receiver } = services.files
   if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy('POST'))
+  studioRoutes(app, { files: services.files, onlyRead: onlyBy('GET', 'HEAD') })
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   readerRoutes(app, parts)
   app.use(() => {

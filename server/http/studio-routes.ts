@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Express, Request, RequestHandler, Response } from 'express'
+import type { Engines } from '../engines/engines.ts'
+import { AppError } from '../errors.ts'
+
+/** Where `studio/build.ts` puts the page. */
+const built = join(import.meta.dirname, '../../studio/dist')
+
+/** Paths of the page, which its own router tells apart. A fixed path comes first where the service has one of that name. */
+const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug']
+
+interface StudioRoutes {
+  files: Engines['files']
+  onlyRead: RequestHandler
+  folder?: string
+}
+
+/** The page behind `canvas_url`: one document for all its paths, and what it loads, under names that change with their content. */
+export function studioRoutes(app: Express, { files, onlyRead, folder = built }: StudioRoutes): void {
+  const policy = policyFor(files)
+  app.get('/studio/static/:name', async (request, response) => {
+    const { name } = request.params
+    const type = /^[\w.-]+\.(\w+)$/.exec(name)?.[1] ?? ''
+    if (!(type in types)) throw missing()
+    const { body, encoding } = await compressed(request, join(folder, 'static', name)).catch(() => {
+      throw missing()
+    })
+    response.set({
+      'content-type': types[type],
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}${encoding ?? ''}"`,
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+    send(request, response, body)
+  })
+  app.get(pages, async (request, response) => {
+    const { body, encoding } = await compressed(request, join(folder, 'index.html')).catch(() => {
+      throw new AppError('not_found', 'The studio is not built: run `npm start`, or `node studio/build.ts`.')
+    })
+    response.set({
+      'content-type': types['html'],
+      'cache-control': 'no-cache',
+      'content-security-policy': await policy(),
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+    send(request, response, body)
+  })
+  app.all(['/studio/static/:name', ...pages], onlyRead)
+}
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  map: 'application/json',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  wasm: 'application/wasm',
+}
+
+const missing = () => new AppError('not_found', 'There is no such file.')
+
+function send(request: Request, response: Response, body: Buffer): void {
+  response.set({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
+  if (request.fresh) response.status(304).end()
+  else response.set('content-length', String(body.length)).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The file as the build has compressed it, if the browser takes that; fonts are not compressed any further. */
+async function compressed(request: Request, path: string): Promise<{ body: Buffer; encoding?: string }> {
+  for (const [encoding, end] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if (!request.acceptsEncodings(encoding)) continue
+    const body = await readFile(path + end).catch(() => undefined)
+    if (body) return { body, encoding }
+  }
+  return { body: await readFile(path) }
+}
+
+/**
+ * Everything comes from this origin, and media also from the storage, if that has URLs of its own. React Flow places nodes by style
+ * attributes; no script is inline or made of text.
+ */
+function policyFor(files: Engines['files']): () => Promise<string> {
+  let policy: Promise<string> | undefined
+  const make = async () => {
+    const link = await files.link?.('anyfileofours', { contentType: 'image/png', disposition: 'inline' })
+    const storage = link ? ` ${new URL(link).origin}` : ''
+    return [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "font-src 'self'",
+      `img-src 'self' blob: data:${storage}`,
+      `media-src 'self' blob:${storage}`,
+      `connect-src 'self' blob:${storage}`,
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ')
+  }
+  return () => {
+    policy ??= make().catch((error: unknown) => {
+      policy = undefined // the storage may be away for a while
+      throw error
+    })
+    return policy
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * Builds the studio's page into `studio/dist`: `index.html`, and chunks, styles and fonts under `static/` with hashed names, each also
+ * compressed. The set-up runs it when its inputs have changed; `npm run dev` runs it at every change.
+ *
+ *     node studio/build.ts [--size]
+ */
+import { hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { inputsOfStudio } from './inputs.mjs'
+
+export type Mode = 'production' | 'development'
+
+interface Built {
+  /** Of what it was built. */
+  inputs: string
+  files: string[]
+  /** Bytes of script and style, compressed by gzip, that a page loads before it shows a canvas or a list. */
+  firstLoad: number
+}
+
+/** In kB of gzip. A page that needs more is slow on a phone; what is not needed at once is imported when it is. */
+export const firstLoadBudget = 200
+
+const root = join(import.meta.dirname, '..')
+const dist = join(import.meta.dirname, 'dist')
+
+export async function buildStudio(mode: Mode): Promise<Built> {
+  const inputs = inputsOfStudio(root, mode)
+  const styles = new Map<string, string>()
+  const bundle = await rolldown({
+    input: { main: join(import.meta.dirname, 'src/main.tsx') },
+    cwd: root,
+    platform: 'browser',
+    tsconfig: join(root, 'tsconfig.json'),
+    transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+    plugins: [stylesInto(styles)],
+    onwarn: (warning, warn) => {
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client", which has no meaning here
+    },
+  })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: mode === 'production',
+    sourcemap: mode === 'development',
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    assetFileNames: '[name]-[hash][extname]',
+  })
+  await bundle.close()
+
+  const files = new Map<string, Buffer>()
+  for (const item of output) files.set(item.fileName, Buffer.from(item.type === 'chunk' ? item.code : item.source))
+  const chunks = output.filter(item => item.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)!
+  const style = Buffer.from(styleSheet(styles, files))
+  const styleName = nameWithHash('studio.css', style)
+  files.set(styleName, style)
+  const first = firstChunks(entry, chunks)
+  const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+    .replace('<!-- styles -->', `<link rel="stylesheet" href="/studio/static/${styleName}" />`)
+    .replace(
+      '<!-- scripts -->',
+      [
+        ...first.filter(name => name !== entry.fileName).map(name => `<link rel="modulepreload" href="/studio/static/${name}" />`),
+        `<script type="module" src="/studio/static/${entry.fileName}"></script>`,
+      ].join('\n    '),
+    )
+  const firstLoad = [...first, styleName].reduce((sum, name) => sum + gzipSync(files.get(name)!).length, 0)
+  const built: Built = { inputs, files: [...files.keys()], firstLoad }
+  await write(page, files, built, mode)
+  return built
+}
+
+/** The entry, what it imports at once, and the canvas, which is what the page is for. */
+function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (names.has(name) || !byName.has(name)) return
+    names.add(name)
+    for (const imported of byName.get(name)!.imports) add(imported)
+  }
+  add(entry.fileName)
+  for (const { facadeModuleId, fileName } of chunks) if (facadeModuleId?.endsWith('/canvas/canvas-page.tsx')) add(fileName)
+  return [...names]
+}
+
+/** Collects imported style sheets in the order of their imports; modules that import them get nothing. */
+function stylesInto(styles: Map<string, string>): Plugin {
+  return {
+    name: 'styles',
+    load: {
+      filter: { id: /\.css$/ },
+      handler: id => {
+        styles.set(id, readFileSync(id, 'utf8'))
+        return { code: 'export {}', moduleType: 'js', moduleSideEffects: 'no-treeshake' }
+      },
+    },
+  }
+}
+
+/**
+ * One sheet of all, sorted by path and package so that a build is the same everywhere: the order of rules is that of their `@layer`s,
+ * which `theme.css` names first. Fonts and images of a sheet become files of the build.
+ */
+function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
+  const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)
+  const sheets = [...styles].toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  return sheets
+    .map(([path, text]) => {
+      const own = text
+        .replaceAll(/\/\*[^]*?\*\//g, '')
+        .replaceAll(/url\((['"]?)(\.{0,2}\/?[^'")]+)\1\)/g, (whole, _quote, target: string) => {
+          if (/^(data:|https?:|#)/.test(target)) return whole
+          const content = readFileSync(resolve(dirname(path), target))
+          const name = nameWithHash(basename(target), content)
+          files.set(name, content)
+          return `url(${name})`
+        })
+        .replaceAll(/\s*\n\s*/g, '\n')
+        .trim()
+      // what packages bring may be replaced by every rule of ours
+      return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
+    })
+    .join('\n')
+}
+
+function nameWithHash(name: string, content: Buffer): string {
+  const dot = name.lastIndexOf('.')
+  return `${name.slice(0, dot)}-${hash('sha256', content, 'hex').slice(0, 10)}${name.slice(dot)}`
+}
+
+const compressed = /\.(js|css|html|map|svg|json)$/
+
+/** Chunks first and the page last, and the chunks of the build before stay: a page that is open may still ask for them. */
+async function write(page: string, files: Map<string, Buffer>, built: Built, mode: Mode): Promise<void> {
+  const folder = join(dist, 'static')
+  mkdirSync(folder, { recursive: true })
+  const before = filesBefore()
+  const present = new Set(readdirSync(folder))
+  const all = new Map([...files].map(([name, content]) => [`static/${name}`, content]))
+  all.set('index.html', Buffer.from(page))
+  const [gz, br] = [promisify(gzip), promisify(brotliCompress)]
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  await Promise.all(
+    [...all].map(async ([path, content]) => {
+      if (path !== 'index.html' && present.has(basename(path))) return
+      const small = compressed.test(path) && mode === 'production'
+      for (const [end, bytes] of [
+        ...(small
+          ? ([
+              ['.gz', await gz(content, { level: 9 })],
+              ['.br', await br(content, quality)],
+            ] as const)
+          : []),
+        ['', content] as const,
+      ])
+        replaceFile(join(dist, path + end), bytes)
+      if (!small) for (const end of ['.gz', '.br']) rmSync(join(dist, path + end), { force: true })
+    }),
+  )
+  const kept = new Set([...before, ...built.files].flatMap(name => [name, `${name}.gz`, `${name}.br`]))
+  for (const name of present) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
+  replaceFile(join(dist, 'build.json'), JSON.stringify(built))
+}
+
+function replaceFile(path: string, content: Buffer | string): void {
+  writeFileSync(`${path}.${process.pid}`, content)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+function filesBefore(): string[] {
+  try {
+    return (JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Built).files
+  } catch {
+    return []
+  }
+}
+
+/** Builds at every change, for development. */
+export function watchStudio(report: (text: string) => void): void {
+  let timer: NodeJS.Timeout | undefined
+  let building = Promise.resolve()
+  const build = () => {
+    building = building
+      .then(() => buildStudio('development'))
+      .then(
+        () => report('the studio is built'),
+        (error: unknown) => report(`the studio cannot be built: ${(error as Error).message}`),
+      )
+  }
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(build, 100)
+  }
+  for (const folder of ['studio/src', 'client/src']) watch(join(root, folder), { recursive: true }, soon)
+  soon()
+}
+
+if (import.meta.main) {
+  const { firstLoad } = await buildStudio('production')
+  const kB = Math.round(firstLoad / 100) / 10
+  console.error(`The studio's page is built: ${kB} kB of script and style at first load (gzip).`)
+  if (kB > firstLoadBudget && process.argv.includes('--size')) {
+    console.error(`That is more than ${firstLoadBudget} kB: import what is not needed at once when it is, by \`import()\`.`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,7 @@
+export default function CanvasPage({ projectId }: { projectId: string }) {
+  return (
+    <main>
+      <h1>{projectId}</h1>
+    </main>
+  )
+}

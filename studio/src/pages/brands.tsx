@@ -1,0 +1,7 @@
+export default function BrandsPage() {
+  return (
+    <main>
+      <h1>Brands</h1>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+/** The pages of the studio by path, and navigation between them without loading anew. */
+import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
+
+export type Route =
+  | { page: 'projects' }
+  | { page: 'login' }
+  | { page: 'assets' }
+  | { page: 'brands' }
+  | { page: 'technique'; slug: string }
+  | { page: 'canvas'; projectId: string }
+  | { page: 'shared'; token: string }
+  | { page: 'missing' }
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decoded)
+  const [first, second, third] = parts
+  if (first === 'share' && second && parts.length === 2) return { page: 'shared', token: second }
+  if (first !== 'studio' || parts.length > 3) return { page: 'missing' }
+  if (!second) return { page: 'projects' }
+  if (second === 'techniques') return third ? { page: 'technique', slug: third } : { page: 'missing' }
+  if (third) return { page: 'missing' }
+  if (second === 'login' || second === 'assets' || second === 'brands') return { page: second }
+  return { page: 'canvas', projectId: second }
+}
+
+/** A malformed escape belongs to no page. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+addEventListener('popstate', changed)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function navigate(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  changed()
+}
+
+/** Path without the query. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
+export const useRoute = (): Route => routeOf(usePath())
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  children: ReactNode
+}
+
+/** A link within the studio. A modifier key opens it as every other link. */
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}
