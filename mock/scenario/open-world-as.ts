@@ -18,6 +18,7 @@ export function settingsOf({ seed, clock, world }: Scenario): WorldSettings {
   return {
     ...(seed !== undefined && { seed }),
     ...(world.credits !== undefined && { creditsUsd: world.credits }),
+    ...(world.requestsPerMinute !== undefined && { rateLimitPerMinute: world.requestsPerMinute }),
     clock: world.fill ? { start: start - beforeStartMs, frozen: true } : { start, frozen: clock.frozen },
   }
 }

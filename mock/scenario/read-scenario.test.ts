@@ -24,7 +24,7 @@ test('all parts of a scenario', async () => {
 seed: 7
 latency: 300±200
 clock: { start: 2026-03-01T10:00:00Z, frozen: true }
-world: { fill: rich, credits: 3.5, permissions: [projects:write], fail_deliveries: 2, other_editor: 5s }
+world: { fill: rich, credits: 3.5, permissions: [projects:write], requests_per_minute: 60, fail_deliveries: 2, other_editor: 5s }
 rules:
   - when: { operation: getRun, nth: 3 }
     then: { status: 503, headers: { retry-after: 2 }, times: 2 }
@@ -43,7 +43,7 @@ runs:
     seed: '7',
     latency: { ms: 300, spreadMs: 200 },
     clock: { startMs: Date.UTC(2026, 2, 1, 10), frozen: true },
-    world: { fill: 'rich', credits: 3.5, permissions: ['projects:write'], failDeliveries: 2, otherEditorMs: 5000 },
+    world: { fill: 'rich', credits: 3.5, permissions: ['projects:write'], requestsPerMinute: 60, failDeliveries: 2, otherEditorMs: 5000 },
   })
   const [unavailable, poor, cut] = scenario.rules
   expect(unavailable).toMatchObject({

@@ -65,7 +65,14 @@ interface File {
   seed?: string | number
   latency?: string | number
   clock?: { start?: string; frozen?: boolean }
-  world?: { fill?: Fill; credits?: number; permissions?: string[]; fail_deliveries?: number; other_editor?: string }
+  world?: {
+    fill?: Fill
+    credits?: number
+    permissions?: string[]
+    requests_per_minute?: number
+    fail_deliveries?: number
+    other_editor?: string
+  }
   rules?: RuleEntry[]
   runs?: RunEntry[]
 }
@@ -148,7 +155,8 @@ class Reader {
     return undefined
   }
 
-  #world({ fill, credits, permissions: granted, fail_deliveries = 0, other_editor: every }: NonNullable<File['world']>): Scenario['world'] {
+  #world(world: NonNullable<File['world']>): Scenario['world'] {
+    const { fill, credits, permissions: granted, requests_per_minute: requestsPerMinute, fail_deliveries = 0, other_editor: every } = world
     for (const [index, permission] of (Array.isArray(granted) ? granted : []).entries())
       if (typeof permission === 'string' && !(permissions as readonly string[]).includes(permission))
         this.#refuse(
@@ -159,6 +167,7 @@ class Reader {
       fill,
       credits,
       permissions: granted,
+      requestsPerMinute,
       failDeliveries: fail_deliveries,
       otherEditorMs: typeof every === 'string' ? this.#duration(['world', 'other_editor'], every) : undefined,
     }

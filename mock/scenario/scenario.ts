@@ -91,6 +91,8 @@ export interface WorldSettings {
   credits: number | undefined
   /** Of its key; undefined: all. */
   permissions: readonly string[] | undefined
+  /** Of its workspace, on its clock; undefined: no limit. */
+  requestsPerMinute: number | undefined
   /** How many attempts of each webhook delivery fail before one may arrive. */
   failDeliveries: number
   /** How often another editor changes each canvas, in milliseconds of the world's clock. */

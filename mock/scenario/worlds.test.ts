@@ -242,9 +242,8 @@ test('`Prefer` chooses an example of the contract, and takes no effect', async (
     body: { error: { fields: [{ field: 'Prefer', message: expect.stringContaining('it returns 201, 400') }] } },
   })
   expect((await call('POST', '/projects', body, { prefer: 'respond-async' })).status).toBe(201)
-  expect((await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects.map(({ name }: any) => name)).not.toContain(
-    'Not made, ',
-  )
+  const { projects } = (await call('GET', `/projects?workspace_id=${workspaceId}`)).body
+  expect(projects.filter(({ name }: any) => name === body.name)).toHaveLength(1)
 })
 
 test('two starts of a world whose clock stands still give equal answers', async () => {
@@ -261,6 +260,27 @@ test('two starts of a world whose clock stands still give equal answers', async 
     }
   }
   expect(await told()).toBe(await told())
+})
+
+test("a limit of requests per minute is on the clock of its world, and what fills the world is none of its workspace's", async () => {
+  const text = 'clock: { frozen: true }\nworld: { fill: rich, requests_per_minute: 3, other_editor: 10s }\n'
+  const limited = await startScenarioMock({ text })
+  const list = () => limited.call('sk_test_busy', 'GET', '/projects?workspace_id=ws_busy')
+  const advance = (time: string) => limited.control('POST', '/clock', { world: 'busy', advance: time })
+  try {
+    for (const remaining of [2, 1, 0]) {
+      const { status, headers } = await list()
+      expect([status, headers.get('ratelimit')]).toEqual([200, `"default";r=${remaining};t=60`])
+    }
+    await advance('45s')
+    const refused = await list()
+    expect([refused.status, refused.body.error.code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '15'])
+    await advance('15s')
+    const served = await list()
+    expect([served.status, served.headers.get('ratelimit')]).toEqual([200, '"default";r=2;t=60'])
+  } finally {
+    await limited.close()
+  }
 })
 
 test('an unknown scenario in a key is told, and makes no world', async () => {

@@ -1,9 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needs } from '../../contract-tests/support/needs.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import { systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+
+test('RATE-1 one process counts by its clock, and a full minute after the first request there is a new budget', async () => {
+  let now = 1000
+  const limiter = createRateLimiter({ database: { dialect: 'sqlite' } as Database, clock: { now: () => now } }, 2)
+  const spend = async (workspaceId = 'ws_busy') => {
+    const { allowed, remaining, resetSeconds } = (await limiter.spend(workspaceId))!
+    return [allowed, remaining, resetSeconds]
+  }
+  expect(await spend()).toEqual([true, 1, 60])
+  now += 20_500
+  expect([await spend(), await spend(), await spend()]).toEqual([
+    [true, 0, 40],
+    [false, 0, 40],
+    [false, 0, 40],
+  ])
+  expect(await spend('ws_quiet')).toEqual([true, 1, 60])
+  now += 39_499
+  expect(await spend()).toEqual([false, 0, 1])
+  now += 1
+  expect(await spend()).toEqual([true, 1, 60])
+  expect(await spend('ws_quiet')).toEqual([true, 0, 21])
+  now -= 3_600_000
+  expect(await spend()).toEqual([true, 1, 60])
+})
 
 describe('the rate limit of several processes', () => {
   let postgres: Postgres
@@ -21,7 +46,7 @@ describe('the rate limit of several processes', () => {
   })
 
   test('RATE-2 RATE-1 is shared and exact, and other workspaces are not affected', async () => {
-    const limiters = databases.map(database => createRateLimiter(database, 20))
+    const limiters = databases.map(database => createRateLimiter({ database, clock: systemClock }, 20))
     const spent = await Promise.all(Array.from({ length: 60 }, (_none, index) => limiters[index % 2]!.spend('ws_busy')))
     expect(spent.filter(budget => budget?.allowed)).toHaveLength(20)
     expect(spent.filter(budget => !budget?.allowed).every(budget => budget!.remaining === 0 && budget!.resetSeconds >= 1)).toBe(true)
@@ -29,6 +54,6 @@ describe('the rate limit of several processes', () => {
   })
 
   test('RATE-1 nothing is counted if it is switched off', async () => {
-    expect(await createRateLimiter(databases[0]!, 0).spend('ws_busy')).toBeUndefined()
+    expect(await createRateLimiter({ database: databases[0]!, clock: systemClock }, 0).spend('ws_busy')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 
 export interface Budget {
@@ -18,44 +19,77 @@ export interface RateLimiter {
 
 const windowSeconds = 60
 
-/** Exact across processes: with SQLite the only process counts in memory, on Postgres the database counts. */
-export function createRateLimiter(database: Database, perMinute: number): RateLimiter {
+/** Exact across processes: with SQLite the only process counts by its clock, on Postgres the database counts. */
+export function createRateLimiter({ database, clock }: { database: Database; clock: Clock }, perMinute: number): RateLimiter {
   if (perMinute === 0) return { spend: async () => undefined }
-  const options = { points: perMinute, duration: windowSeconds, keyPrefix: 'rate' }
-  const memory = new RateLimiterMemory(options)
-  const limiter: RateLimiterAbstract =
-    database.dialect === 'sqlite'
-      ? memory
-      : new RateLimiterPostgres({
-          ...options,
-          storeClient: database.knex,
-          storeType: 'knex',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          inMemoryBlockOnConsumed: perMinute + 1,
-        })
   const policy = `"default";q=${perMinute};w=${windowSeconds}`
-  const budget = (allowed: boolean, result: RateLimiterRes): Budget => ({
-    allowed,
+  const budget = ({ count, msLeft }: Spent): Budget => ({
+    allowed: count <= perMinute,
     limit: perMinute,
-    remaining: Math.max(0, result.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+    remaining: Math.max(0, perMinute - count),
+    resetSeconds: Math.max(1, Math.ceil(msLeft / 1000)),
     policy,
   })
-  const spendIn = (counter: RateLimiterAbstract, workspaceId: string): Promise<Budget> =>
-    counter.consume(workspaceId).then(
-      result => budget(true, result),
+  const here = countHere(clock)
+  if (database.dialect === 'sqlite') return { spend: async workspaceId => budget(here(workspaceId)) }
+  const shared = countTogether(database, perMinute)
+  return {
+    spend: workspaceId =>
+      shared(workspaceId)
+        .catch((error: unknown) => {
+          // While the database is not writable reads are still served, so this process counts alone.
+          if (database.isUnavailable(error)) return here(workspaceId)
+          throw error
+        })
+        .then(budget),
+  }
+}
+
+interface Spent {
+  /** Requests in this window, with this one. */
+  count: number
+  /** Until it ends. */
+  msLeft: number
+}
+
+/** In this process. The library's own counter knows no other clock than the machine's. */
+function countHere(clock: Clock): (workspaceId: string) => Spent {
+  const windowMs = windowSeconds * 1000
+  /** In the order in which they began, which is that of their ends. */
+  const windows = new Map<string, { count: number; began: number }>()
+  const isOver = (began: number, now: number) => now < began || now >= began + windowMs
+  return workspaceId => {
+    const now = clock.now()
+    for (const [id, { began }] of windows) {
+      if (!isOver(began, now)) break
+      windows.delete(id)
+    }
+    const window = windows.get(workspaceId) ?? { count: 0, began: now }
+    windows.set(workspaceId, window)
+    window.count++
+    return { count: window.count, msLeft: window.began + windowMs - now }
+  }
+}
+
+/** In the database. */
+function countTogether(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
+  const limiter = new RateLimiterPostgres({
+    points: perMinute,
+    duration: windowSeconds,
+    keyPrefix: 'rate',
+    storeClient: database.knex,
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: perMinute + 1,
+  })
+  return workspaceId =>
+    limiter.consume(workspaceId).then(
+      ({ consumedPoints, msBeforeNext }) => ({ count: consumedPoints, msLeft: msBeforeNext }),
       (refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return budget(false, refusal)
+        // one that is answered without the database has no count
+        if (refusal instanceof RateLimiterRes) return { count: perMinute + 1, msLeft: refusal.msBeforeNext }
         throw refusal
       },
     )
-  return {
-    spend: workspaceId =>
-      spendIn(limiter, workspaceId).catch((error: unknown) => {
-        // While the database is not writable reads are still served, so this process counts alone.
-        if (database.isUnavailable(error)) return spendIn(memory, workspaceId)
-        throw error
-      }),
-  }
 }

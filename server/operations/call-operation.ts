@@ -87,7 +87,7 @@ const nothing = () => undefined
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
   const { database, clock, log, tracing, baseUrl, strictResponses } = options
   for (const id in operations) if (!handlers[id as OperationId]) throw new Error(`The operation ${id} has no handler.`)
-  const limiter = createRateLimiter(database, options.rateLimitPerMinute)
+  const limiter = createRateLimiter(options, options.rateLimitPerMinute)
   const admitStream = createStreamAdmission()
   const recordUse = createKeyUseRecorder(options)
   const validators = new Map<OperationId, OperationValidators>()
