@@ -1,0 +1,34 @@
+/** Light, dark, or as the system is. */
+import { create } from 'zustand'
+
+export type Appearance = 'system' | 'light' | 'dark'
+const key = 'mediawright.appearance'
+
+const stored = (): Appearance => {
+  try {
+    const value = localStorage.getItem(key)
+    return value === 'light' || value === 'dark' ? value : 'system'
+  } catch {
+    return 'system' // storage may be forbidden
+  }
+}
+
+const apply = (appearance: Appearance) => {
+  if (appearance === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = appearance
+}
+
+export const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
+apply(appearanceStore.getState().appearance)
+
+export function setAppearance(appearance: Appearance): void {
+  try {
+    localStorage.setItem(key, appearance)
+  } catch {
+    // it holds until the page is closed
+  }
+  apply(appearance)
+  appearanceStore.setState({ appearance })
+}
+
+export const useAppearance = (): Appearance => appearanceStore().appearance

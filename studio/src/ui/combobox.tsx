@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Field } from './fields.tsx'
+import type { Option } from './combobox-popup.tsx'
+
+export type { Option } from './combobox-popup.tsx'
+
+export interface ComboboxProps {
+  label: string
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  value: string | undefined
+  onChange: (value: string) => void
+  options: readonly Option[]
+  placeholder?: string
+  disabled?: boolean
+  /** What is said when nothing fits. */
+  empty?: string
+}
+
+const load = () => import('./combobox-popup.tsx')
+const Full = lazy(load)
+
+/** A choice of many, found by typing. What it needs for that is loaded when the first one is drawn. */
+export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxProps) {
+  return (
+    <Field {...({ label, hideLabel, hint, error } as { label: string })}>
+      {ids => (
+        <Suspense fallback={<Waiting {...rest} ids={ids} />}>
+          <Full {...rest} ids={ids} />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
+
+function Waiting({ value, options, placeholder, disabled, ids }: Unlabelled & { ids: { id: string } }) {
+  const chosen = options.find(option => option.value === value)?.label ?? value ?? ''
+  return (
+    <div className="ui-combobox">
+      <input
+        {...ids}
+        className="ui-input"
+        role="combobox"
+        aria-expanded="false"
+        readOnly
+        value={chosen}
+        placeholder={placeholder}
+        disabled={disabled}
+      />
+      <span className="ui-combobox-open">
+        <ChevronDown aria-hidden="true" />
+      </span>
+    </div>
+  )
+}
+
+type Unlabelled = Omit<ComboboxProps, 'label' | 'hideLabel' | 'hint' | 'error'>

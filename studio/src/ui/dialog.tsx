@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { t } from './texts.ts'
+
+/** Where popups have to be drawn: all outside of the topmost dialog is inert. */
+const Container = createContext<HTMLElement | null>(null)
+export const useOverlayContainer = (): HTMLElement | undefined => useContext(Container) ?? undefined
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  /** Its accessible name. */
+  title: string
+  hideTitle?: boolean
+  description?: ReactNode
+  size?: 'small' | 'medium' | 'large' | 'full'
+  /** At the side of the page, for what accompanies work. */
+  sheet?: boolean
+  /** Buttons. */
+  footer?: ReactNode
+  /** Beside the button that closes it. */
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The modal dialog of the platform: focus stays inside, Escape and a press outside close it, and focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <Opened {...props} /> : null
+}
+
+export const Sheet = (props: Omit<DialogProps, 'sheet' | 'size'>) => <Dialog {...props} sheet />
+
+function Opened({
+  onClose,
+  title,
+  hideTitle,
+  description,
+  size = 'medium',
+  sheet,
+  footer,
+  actions,
+  className,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    if (!dialog.querySelector('[autofocus]')) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
+    setContainer(dialog)
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    dispatchEvent(new Event('ui-dialog-opened'))
+  }, [])
+  const pressed = useRef<EventTarget | null>(null)
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className={['ui-dialog', size, sheet && 'sheet', className].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        // Escape in a popup of the dialog closes that popup alone
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={event => {
+        pressed.current = event.target
+      }}
+      onClick={event => {
+        // only the backdrop is the dialog itself; a drag of selected text may end there
+        if (event.target === ref.current && pressed.current === ref.current && isOutside(event, ref.current)) onClose()
+      }}
+      onKeyDown={event => event.stopPropagation()}
+    >
+      <Container value={container}>
+        <div className={hideTitle ? 'ui-hidden' : 'ui-dialog-head'}>
+          <div>
+            <h2 id={titleId} dir="auto">
+              {title}
+            </h2>
+            {description && <p>{description}</p>}
+          </div>
+          {!hideTitle && actions}
+          {!hideTitle && <IconButton label={t.close} icon={<X />} onClick={onClose} />}
+        </div>
+        {children}
+        {footer && <div className="ui-dialog-foot">{footer}</div>}
+      </Container>
+    </dialog>
+  )
+}
+
+function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return x < left || x > right || y < top || y > bottom
+}
+
+/** The part of a dialog that scrolls. */
+export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={['ui-dialog-body', className].filter(Boolean).join(' ')}>{children}</div>
+)

@@ -1,0 +1,60 @@
+/** What an error means to who uses the page, and what helps. */
+import { MediawrightError, MediawrightNetworkError, RunFailedError, UploadFailedError } from '../../../client/src/index.ts'
+import { t } from './texts.ts'
+
+export interface Described {
+  kind: 'offline' | 'missing' | 'credits' | 'busy' | 'signed-out' | 'forbidden' | 'refused' | 'failed'
+  title: string
+  text: string
+  /** For who asks the operator. */
+  requestId?: string | undefined
+  canRetry: boolean
+}
+
+export function describeError(error: unknown): Described {
+  if (error instanceof MediawrightError) return ofService(error)
+  if (error instanceof MediawrightNetworkError) return { kind: 'offline', ...t.errors.offline, canRetry: true }
+  if (error instanceof RunFailedError)
+    return { kind: 'failed', title: t.errors.failed.title, text: runError(error.errorCode, error.message), canRetry: true }
+  if (error instanceof UploadFailedError)
+    return { kind: 'failed', title: t.errors.upload.title, text: error.failureMessage, canRetry: true }
+  return { kind: 'failed', title: t.errors.failed.title, text: error instanceof Error ? error.message : String(error), canRetry: true }
+}
+
+function ofService(error: MediawrightError): Described {
+  const { requestId, status, retryAfter } = error
+  const told = sentenceOf(error)
+  switch (status) {
+    case 401:
+      return { kind: 'signed-out', ...t.errors.signedOut, canRetry: false }
+    case 402:
+      return { kind: 'credits', title: t.errors.credits.title, text: `${told} ${t.errors.credits.text}`, requestId, canRetry: true }
+    case 403:
+      return { kind: 'forbidden', title: t.errors.forbidden.title, text: told, requestId, canRetry: false }
+    case 404:
+      return { kind: 'missing', title: t.errors.missing.title, text: told, requestId, canRetry: false }
+    case 429:
+      return { kind: 'busy', title: t.errors.busy.title, text: t.errors.busy.text(retryAfter), requestId, canRetry: true }
+    case 503:
+      return { kind: 'busy', title: t.errors.unavailable.title, text: told, requestId, canRetry: true }
+  }
+  if (status >= 500) return { kind: 'failed', title: t.errors.failed.title, text: told, requestId, canRetry: true }
+  return { kind: 'refused', title: t.errors.refused.title, text: told, requestId, canRetry: status === 409 }
+}
+
+/** The service's own sentences: those of the fields, where it is about fields. */
+export function sentenceOf(error: MediawrightError): string {
+  if (error.fields.length === 0) return error.message
+  const sentences = [...new Set(error.fields.map(({ message }) => message))]
+  return sentences.join(' ')
+}
+
+/** What is wrong with one field of a form. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
+
+/** Why a run failed, and what may help. */
+export function runError(code: string | undefined, message: string | undefined): string {
+  const advice = (t.runErrors as Record<string, string>)[code ?? '']
+  return [message, advice].filter(Boolean).join(' ') || t.runErrors.internal_error
+}

@@ -1,0 +1,286 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react'
+
+interface FieldProps {
+  label: string
+  /** The label is read to who cannot see it, and drawn for nobody. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  /** What is wrong, as a sentence. */
+  error?: string | undefined
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode
+}
+
+/** Label, control, hint and error, tied to each other. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  children,
+}: FieldProps & { children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="ui-field">
+      <div className={hideLabel ? 'ui-hidden' : 'ui-field-label'}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) })}
+      {hint && (
+        <div id={`${id}-hint`} className="ui-field-hint">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="ui-field-error">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Own<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentPropsWithRef<Tag>, 'onChange' | 'value' | 'children'>
+
+export interface TextFieldProps extends FieldProps, Own<'input'> {
+  value: string
+  onChange: (value: string) => void
+  icon?: ReactNode
+}
+
+export function TextField({ label, hideLabel, hint, error, aside, icon, onChange, className, ...rest }: TextFieldProps) {
+  return (
+    <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
+      {ids => {
+        const input = (
+          <input
+            type="text"
+            dir="auto"
+            {...rest}
+            {...ids}
+            className={['ui-input', icon && 'with-icon', className].filter(Boolean).join(' ')}
+            onChange={event => onChange(event.target.value)}
+          />
+        )
+        return icon ? (
+          <div className="ui-input-wrap">
+            {icon}
+            {input}
+          </div>
+        ) : (
+          input
+        )
+      }}
+    </Field>
+  )
+}
+
+export interface TextareaProps extends FieldProps, Own<'textarea'> {
+  value: string
+  onChange: (value: string) => void
+  /** Lines that it grows to before it scrolls. */
+  maxRows?: number
+}
+
+const growsItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+/** Grows with its content. */
+export function Textarea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  onChange,
+  className,
+  rows = 2,
+  maxRows = 12,
+  style,
+  ref,
+  ...rest
+}: TextareaProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const area = own.current
+    if (growsItself || !area) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight + 2}px`
+  }, [rest.value])
+  return (
+    <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
+      {ids => (
+        <textarea
+          dir="auto"
+          {...rest}
+          {...ids}
+          ref={element => {
+            own.current = element
+            if (typeof ref === 'function') return ref(element)
+            if (ref) ref.current = element
+            return undefined
+          }}
+          rows={rows}
+          style={{ minHeight: `calc(${rows * 1.45}em + 1.125rem)`, maxHeight: `calc(${maxRows * 1.45}em + 1.125rem)`, ...style }}
+          className={['ui-input', className].filter(Boolean).join(' ')}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface NumberFieldProps extends FieldProps, Own<'input'> {
+  /** Undefined: empty. */
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  min?: number
+  max?: number
+  step?: number | 'any'
+}
+
+/** A number that may be absent. What is being typed stays as it is typed until the field is left. */
+export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  useEffect(() => {
+    if (typed !== undefined && (typed === '' ? undefined : Number(typed)) !== value) setTyped(undefined)
+  }, [value, typed])
+  return (
+    <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
+      {ids => (
+        <input
+          type="number"
+          inputMode="decimal"
+          {...rest}
+          {...ids}
+          value={typed ?? value ?? ''}
+          className={['ui-input ui-num', className].filter(Boolean).join(' ')}
+          onChange={event => {
+            const text = event.target.value
+            setTyped(text)
+            const number = text === '' ? undefined : Number(text)
+            if (number === undefined || Number.isFinite(number)) onChange(number)
+          }}
+          onBlur={event => {
+            setTyped(undefined)
+            rest.onBlur?.(event)
+          }}
+          // a wheel over the page must not change what somebody chose
+          onWheel={event => event.currentTarget.blur()}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface SliderProps extends FieldProps {
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step?: number
+  disabled?: boolean
+}
+
+/** A range with its number beside it, which may be typed. */
+export function Slider({ label, hideLabel, hint, error, aside, value, onChange, min, max, step = 1, disabled }: SliderProps) {
+  const at = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0
+  return (
+    <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
+      {ids => (
+        <div className="ui-slider nodrag nowheel">
+          <input
+            type="range"
+            {...ids}
+            {...{ value, min, max, step, disabled }}
+            style={{ '--at': `${at}%` } as React.CSSProperties}
+            onChange={event => onChange(Number(event.target.value))}
+          />
+          <input
+            type="number"
+            className="ui-input ui-num"
+            aria-label={label}
+            {...{ value, min, max, step, disabled }}
+            onChange={event => {
+              const number = Number(event.target.value)
+              if (event.target.value !== '' && Number.isFinite(number)) onChange(number)
+            }}
+            onBlur={() => onChange(Math.min(max, Math.max(min, value)))}
+            onWheel={event => event.currentTarget.blur()}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export interface SwitchProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="ui-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          aria-describedby={hint ? id : undefined}
+          {...{ checked, disabled }}
+          onChange={event => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {hint && (
+        <div id={id} className="ui-field-hint">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectProps extends FieldProps, Own<'select'> {
+  value: string
+  onChange: (value: string) => void
+  options: readonly Choice[]
+  /** The entry for no value. */
+  placeholder?: string
+}
+
+/** For few options: that of the platform, which is best on a phone. For many, `Combobox`. */
+export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
+      {ids => (
+        <select
+          {...rest}
+          {...ids}
+          className={['ui-input', className].filter(Boolean).join(' ')}
+          onChange={event => onChange(event.target.value)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,117 @@
+import { AudioLines, Box, FileText, FileX } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import { t } from './texts.ts'
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document'
+
+/** Of an output's type (`imageUrl`) or a file's (`image/png`). */
+export function mediaKindOf(type: string | null | undefined): MediaKind {
+  if (!type) return 'document'
+  if (type.startsWith('image')) return 'image'
+  if (type.startsWith('video')) return 'video'
+  if (type.startsWith('audio')) return 'audio'
+  if (type.startsWith('model')) return 'model3d'
+  return type.startsWith('text') ? 'text' : 'document'
+}
+
+export interface MediaViewProps {
+  kind: MediaKind
+  /** Of the file; the text itself where it is one. */
+  url: string
+  /** Says what it shows, such as its prompt. */
+  alt: string
+  /** Of a smaller copy, which lists and nodes show. */
+  preview?: string | undefined
+  /** Fills its box and loses the edges. */
+  cover?: boolean
+  /** In a list or a node: nothing plays or loads by itself. */
+  still?: boolean
+  className?: string
+}
+
+const ModelView = lazy(() => import('./model-view.tsx'))
+
+/** Whatever was made or uploaded, so that it can be seen, heard, read or turned. */
+export function MediaView({ kind, url, alt, preview, cover, still, className }: MediaViewProps) {
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => setFailed(undefined), [url])
+  const isBroken = failed === url && kind !== 'text'
+  return (
+    <div className={['ui-media', cover && 'cover', className].filter(Boolean).join(' ')}>
+      {isBroken ? (
+        <Placeholder icon={<FileX />} words={t.media.broken} url={still ? undefined : url} />
+      ) : (
+        content({ kind, url, alt, preview, still, onError: () => setFailed(url) })
+      )}
+    </div>
+  )
+}
+
+function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProps, 'className' | 'cover'> & { onError: () => void }) {
+  switch (kind) {
+    case 'image':
+      return <img src={preview ?? url} alt={alt} decoding="async" loading={still ? 'lazy' : 'eager'} draggable={!still} onError={onError} />
+    case 'video':
+      return still ? (
+        <StillVideo url={url} alt={alt} onError={onError} />
+      ) : (
+        <video src={url} aria-label={alt} controls loop playsInline preload="metadata" onError={onError} />
+      )
+    case 'audio':
+      return (
+        <div className="ui-media-audio">
+          <AudioLines aria-hidden="true" />
+          {!still && <audio src={url} aria-label={alt} controls preload="metadata" onError={onError} />}
+        </div>
+      )
+    case 'text':
+      return (
+        <div className="ui-media-text" dir="auto" tabIndex={still ? undefined : 0} role="document" aria-label={alt}>
+          {still ? url.slice(0, 600) : url}
+        </div>
+      )
+    case 'model3d':
+      return still ? (
+        <Placeholder icon={<Box />} words={t.types.model3d} />
+      ) : (
+        <Suspense fallback={<Placeholder icon={<Box />} words={t.media.loadingModel} />}>
+          <ModelView url={url} alt={alt} onError={onError} />
+        </Suspense>
+      )
+    default:
+      return <Placeholder icon={<FileText />} words={t.types.document} url={still ? undefined : url} />
+  }
+}
+
+/** Shows its first picture, and moves while the pointer is on it. */
+function StillVideo({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
+  return (
+    <video
+      src={`${url}#t=0.01`}
+      aria-label={alt}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      onError={onError}
+      onPointerEnter={event => {
+        if (event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+          void event.currentTarget.play().catch(() => undefined)
+      }}
+      onPointerLeave={event => event.currentTarget.pause()}
+    />
+  )
+}
+
+const Placeholder = ({ icon, words, url }: { icon: ReactNode; words: string; url?: string | undefined }) => (
+  <div className="ui-media-file">
+    {icon}
+    <span>{words}</span>
+    {url && (
+      <ButtonLink outside size="small" href={url} target="_blank" rel="noreferrer">
+        {t.media.openFile}
+      </ButtonLink>
+    )}
+  </div>
+)

@@ -1,0 +1,83 @@
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react'
+import type { MenuItem } from './menu-item.ts'
+
+export type { MenuItem } from './menu-item.ts'
+
+const load = () => import('./menu-popup.tsx')
+const Popup = lazy(load)
+
+interface TriggerProps {
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+export interface MenuProps {
+  /** Its accessible name. */
+  label: string
+  /** A button. */
+  trigger: ReactElement<TriggerProps>
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+}
+
+/** A button with a menu. What draws the menu is loaded when somebody is about to open the first one. */
+export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  return (
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== undefined,
+        onPointerEnter: () => void load(),
+        onClick: event => {
+          const button = event.currentTarget
+          setAnchor(open => (open ? undefined : button))
+        },
+        onKeyDown: event => {
+          if (event.key !== 'ArrowDown' || anchor) return
+          event.preventDefault()
+          setAnchor(event.currentTarget)
+        },
+      })}
+      {anchor && (
+        <Suspense fallback={null}>
+          <Popup label={label} items={items} align={align} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export interface ContextMenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** Where it opens, in the window; undefined while it is closed. */
+  at: { x: number; y: number } | undefined
+  onClose: () => void
+}
+
+/** A menu at a point, for who opens it by the right button, a long press or Shift F10. */
+export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
+  const back = useRef<Element | null>(null)
+  if (!at) return null
+  back.current ??= document.activeElement
+  const anchor = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
+  return (
+    <Suspense fallback={null}>
+      <Popup key={`${at.x} ${at.y}`} label={label} items={items} align="start" anchor={anchor} onClose={onClose} />
+    </Suspense>
+  )
+}

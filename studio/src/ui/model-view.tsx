@@ -1,0 +1,33 @@
+import '@google/model-viewer'
+import { useEffect, useRef } from 'react'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'model-viewer': React.HTMLAttributes<HTMLElement> & Record<string, unknown>
+    }
+  }
+}
+
+/** Turned by drag, arrows and wheel. It brings a renderer of its own, so it is loaded when the first model is looked at. */
+export default function ModelView({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const viewer = ref.current
+    viewer?.addEventListener('error', onError)
+    return () => viewer?.removeEventListener('error', onError)
+  }, [onError])
+  return (
+    <model-viewer
+      ref={ref}
+      src={url}
+      alt={alt}
+      camera-controls=""
+      touch-action="pan-y"
+      shadow-intensity="0.6"
+      environment-image="neutral"
+      interaction-prompt="none"
+      className="nodrag nowheel"
+    />
+  )
+}
