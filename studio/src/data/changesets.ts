@@ -1,0 +1,128 @@
+/** Turns changes into the changesets of the contract. Pure. */
+import type { Schemas } from '../../../client/src/index.ts'
+import { applies, type GraphData, type NodeFields, type Op } from './graph.ts'
+
+export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
+
+/** A changeset takes at most this many of each. */
+const most = 500
+
+/**
+ * The changes from the front that one changeset can make. A changeset adds, updates, connects, disconnects and removes in this order, so
+ * an edge that needs the room of a removed one has to wait for the next, as has a node that comes back.
+ */
+export function nextBatch(ops: readonly Op[]): readonly Op[] {
+  let hasTaken = false
+  for (const [index, { kind }] of ops.entries()) {
+    if (index === most) return ops.slice(0, index)
+    if (hasTaken && (kind === 'connect' || kind === 'restore' || kind === 'add')) return ops.slice(0, index)
+    if (kind === 'disconnect' || kind === 'remove') hasTaken = true
+  }
+  return ops
+}
+
+/** Waiting changes in fewer: what is written over a change that was not sent yet takes its place. */
+export function compacted(ops: readonly Op[]): Op[] {
+  const result: Op[] = []
+  const updates = new Map<string, number>()
+  for (const op of ops) {
+    if (op.kind === 'update') {
+      const at = updates.get(op.key)
+      const earlier = at === undefined ? undefined : result[at]
+      if (at !== undefined && earlier?.kind === 'update') {
+        result[at] = { ...earlier, changes: mergedFields(earlier.changes, op.changes) }
+        continue
+      }
+      updates.set(op.key, result.length)
+    } else if (op.kind === 'remove') updates.delete(op.key)
+    else if (op.kind === 'restore') updates.delete(op.node.key)
+    result.push(op)
+  }
+  return result
+}
+
+const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
+  ...earlier,
+  ...later,
+  ...(earlier.params && later.params && { params: { ...earlier.params, ...later.params } }),
+})
+
+/**
+ * @param idOf what the service calls a node; undefined for one that this changeset adds, whose key is its `ref`
+ * @param nodeIdOf the UUID of a removed node
+ */
+export function changesetOf(
+  ops: readonly Op[],
+  idOf: (key: string) => string | undefined,
+  nodeIdOf: (key: string) => string | undefined,
+): ChangesetBody {
+  const named = (key: string) => idOf(key) ?? key
+  const fields = ({ group, pinned_to, ...rest }: NodeFields) => ({
+    ...rest,
+    ...(group !== undefined && { group: group && named(group) }),
+    ...(pinned_to !== undefined && { pinned_to: pinned_to && named(pinned_to) }),
+  })
+  const lists = {
+    restore: [] as string[],
+    add: [] as object[],
+    update: [] as object[],
+    connect: [] as object[],
+    disconnect: [] as object[],
+    remove: [] as object[],
+  }
+  const added = new Set(ops.flatMap(op => (op.kind === 'add' ? [op.key] : [])))
+  for (const op of ops)
+    switch (op.kind) {
+      case 'add': {
+        const given = fields(withoutNull(op.fields))
+        lists.add.push({ ref: op.key, type: op.type, ...given })
+        break
+      }
+      case 'update':
+        if (added.has(op.key) || Object.keys(op.changes).length > 0) lists.update.push({ id: named(op.key), ...fields(op.changes) })
+        break
+      case 'connect':
+        lists.connect.push({ from: named(op.from), to: named(op.to), ...(op.slot !== null && { in: op.slot }) })
+        break
+      case 'disconnect':
+        lists.disconnect.push({ from: named(op.from), to: named(op.to), in: op.slot })
+        break
+      case 'remove':
+        lists.remove.push({ id: named(op.key) })
+        break
+      case 'restore':
+        lists.restore.push(nodeIdOf(op.node.key) ?? named(op.node.key))
+        break
+    }
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as ChangesetBody
+}
+
+/** New nodes have no `null`s: what is absent is not there. */
+const withoutNull = (fields: NodeFields): NodeFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+
+/** Whether a batch has to know that nobody changed the canvas meanwhile. Who moves a node last, moves it. */
+export const needsRevision = (ops: readonly Op[]): boolean =>
+  ops.some(
+    op =>
+      op.kind === 'disconnect' ||
+      op.kind === 'remove' ||
+      op.kind === 'connect' ||
+      (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
+  )
+
+/** Splits changes by whether the canvas, as it is now, still has what they are about. */
+export function stillValid(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
+  const valid: Op[] = []
+  const lost: Op[] = []
+  let now = graph
+  for (const op of ops) {
+    if (!applies(now, op)) {
+      lost.push(op)
+      continue
+    }
+    valid.push(op)
+    now = apply(now, [op])
+  }
+  return { valid, lost }
+}

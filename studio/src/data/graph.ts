@@ -1,0 +1,314 @@
+/** A canvas as the page holds it: nodes and edges by key, and what a change makes of them. Pure. */
+import type { Schemas } from '../../../client/src/index.ts'
+
+export type NodeType = Schemas['CanvasNodeType']
+type Served = Schemas['GraphNode']
+
+/**
+ * A node. Its key stays the same as long as the page is open, also where the node was added here and the service has given it ids
+ * since: whatever shows it keeps its focus. References to other nodes are keys.
+ */
+export interface CanvasNode extends Omit<Served, 'id' | 'node_id' | 'group' | 'pinned_to'> {
+  key: string
+  /** Short id; undefined until the service has the node. */
+  id: string | undefined
+  nodeId: string | undefined
+  group: string | null
+  pinned_to?: string
+  runId?: string
+  progress?: number
+}
+
+export interface Edge {
+  from: string
+  to: string
+  slot: string | null
+}
+
+export interface GraphData {
+  nodes: ReadonlyMap<string, CanvasNode>
+  edges: ReadonlyMap<string, Edge>
+}
+
+export interface NodeFields {
+  label?: string
+  prompt?: string
+  model?: string | null
+  params?: Record<string, unknown>
+  content_url?: string
+  group?: string | null
+  position?: { x: number; y: number }
+  size?: { width: number; height: number }
+  locked?: boolean
+  pinned_to?: string | null
+  brand_context?: Served['brand_context'] | null
+}
+
+export interface AddOp {
+  kind: 'add'
+  key: string
+  type: NodeType
+  fields: NodeFields & { action_id?: string; size: { width: number; height: number }; position: { x: number; y: number } }
+}
+/** One change. Fields that a change leaves out stay; `params` are merged, and `null` removes one. */
+export type Op =
+  | AddOp
+  | { kind: 'update'; key: string; changes: NodeFields }
+  | ({ kind: 'connect' | 'disconnect' } & Edge)
+  | { kind: 'remove'; key: string }
+  /** Brings a removed node back as it was. */
+  | { kind: 'restore'; node: CanvasNode; edges: readonly Edge[] }
+
+export const emptyGraph: GraphData = { nodes: new Map(), edges: new Map() }
+
+export const edgeKey = ({ from, to, slot }: Edge): string => `${from}>${to}>${slot ?? ''}`
+
+/** Whether a change still has what it is about. */
+export function applies({ nodes, edges }: GraphData, op: Op): boolean {
+  switch (op.kind) {
+    case 'add':
+      return !nodes.has(op.key)
+    case 'update':
+    case 'remove':
+      return nodes.has(op.key)
+    case 'connect':
+      return nodes.has(op.from) && nodes.has(op.to) && !edges.has(edgeKey(op))
+    case 'disconnect':
+      return edges.has(edgeKey(op))
+    case 'restore':
+      return !nodes.has(op.node.key)
+  }
+}
+
+/** Changes that no longer apply are left out. */
+export function applyOps(graph: GraphData, ops: readonly Op[]): GraphData {
+  if (ops.length === 0) return graph
+  const draft = { nodes: new Map(graph.nodes), edges: new Map(graph.edges) }
+  for (const op of ops) if (applies(draft, op)) applyTo(draft, op)
+  return draft
+}
+
+interface Draft {
+  nodes: Map<string, CanvasNode>
+  edges: Map<string, Edge>
+}
+
+function applyTo(draft: Draft, op: Op): void {
+  const { nodes, edges } = draft
+  switch (op.kind) {
+    case 'add':
+      nodes.set(op.key, newNode(op))
+      break
+    case 'update':
+      nodes.set(op.key, changed(nodes.get(op.key)!, op.changes))
+      break
+    case 'connect': {
+      const { from, to, slot } = op
+      edges.set(edgeKey(op), { from, to, slot })
+      markStale(draft, to)
+      break
+    }
+    case 'disconnect':
+      edges.delete(edgeKey(op))
+      markStale(draft, op.to)
+      break
+    case 'remove':
+      nodes.delete(op.key)
+      for (const [key, edge] of edges) {
+        if (edge.from !== op.key && edge.to !== op.key) continue
+        edges.delete(key)
+        markStale(draft, edge.to)
+      }
+      for (const [key, node] of nodes) if (node.group === op.key) nodes.set(key, { ...node, group: null })
+      break
+    case 'restore':
+      nodes.set(op.node.key, op.node)
+      for (const edge of op.edges) if (nodes.has(edge.from) && nodes.has(edge.to)) edges.set(edgeKey(edge), edge)
+      break
+  }
+}
+
+/** Until the service says so itself. */
+function markStale({ nodes }: Draft, key: string): void {
+  const node = nodes.get(key)
+  if (node?.stale === false) nodes.set(key, { ...node, stale: true })
+}
+
+const generates: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'text', 'model3d'])
+const runs: ReadonlySet<string> = new Set([...generates, 'action', 'timeline'])
+const annotates: ReadonlySet<string> = new Set(['label'])
+
+function newNode({ key, type, fields }: AddOp): CanvasNode {
+  const isStatic = fields.content_url !== undefined
+  return {
+    key,
+    id: undefined,
+    nodeId: undefined,
+    type,
+    label: fields.label ?? '',
+    group: fields.group ?? null,
+    prompt: fields.prompt ?? null,
+    model: fields.model ? { model_id: fields.model } : null,
+    params: type === 'action' ? null : (fields.params ?? null),
+    action: type === 'action' ? { action_id: (fields.action_id ?? null) as never, params: fields.params ?? {} } : null,
+    position: fields.position,
+    size: fields.size,
+    status: isStatic ? 'done' : runs.has(type) ? 'idle' : null,
+    output_url: fields.content_url ?? null,
+    output_text: null,
+    text: annotates.has(type) ? (fields.label ?? '') : null,
+    document: null,
+    ...(!isStatic && runs.has(type) && { stale: true }),
+    ...(fields.locked && { locked: true }),
+    ...(fields.pinned_to && { pinned_to: fields.pinned_to }),
+    ...(fields.brand_context && { brand_context: fields.brand_context }),
+  }
+}
+
+function changed(node: CanvasNode, { model, params, pinned_to, brand_context, content_url, locked, ...rest }: NodeFields): CanvasNode {
+  const next: CanvasNode = { ...node, ...rest }
+  if (rest.label !== undefined && node.text !== null && annotates.has(node.type)) next.text = rest.label
+  if (model !== undefined) next.model = model === null ? null : { model_id: model }
+  if (params !== undefined) {
+    if (node.action) next.action = { ...node.action, params: merged(node.action.params, params) }
+    else next.params = merged(node.params ?? {}, params)
+  }
+  if (locked !== undefined) {
+    if (locked) next.locked = true
+    else delete next.locked
+  }
+  if (pinned_to !== undefined) {
+    if (pinned_to === null) delete next.pinned_to
+    else next.pinned_to = pinned_to
+  }
+  if (brand_context !== undefined) {
+    if (brand_context === null) delete next.brand_context
+    else next.brand_context = brand_context
+  }
+  if (content_url !== undefined) {
+    next.output_url = content_url
+    next.prompt = null
+    next.status = 'done'
+    delete next.stale
+  } else if (node.stale === false && (rest.prompt !== undefined || model !== undefined || params !== undefined)) next.stale = true
+  return next
+}
+
+const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
+
+/** What takes a change back, computed before it is applied. What the service cannot take back is left out. */
+export function inverseOf(graph: GraphData, op: Op): Op[] {
+  switch (op.kind) {
+    case 'add':
+      return [{ kind: 'remove', key: op.key }]
+    case 'update': {
+      const node = graph.nodes.get(op.key)
+      const changes = node && previousOf(node, op.changes)
+      return changes && Object.keys(changes).length > 0 ? [{ kind: 'update', key: op.key, changes }] : []
+    }
+    case 'connect':
+      return [{ ...op, kind: 'disconnect' }]
+    case 'disconnect':
+      return [{ ...op, kind: 'connect' }]
+    case 'remove': {
+      const node = graph.nodes.get(op.key)
+      if (!node) return []
+      const edges = [...graph.edges.values()].filter(({ from, to }) => from === op.key || to === op.key)
+      const members = [...graph.nodes.values()].filter(({ group }) => group === op.key)
+      return [{ kind: 'restore', node, edges }, ...members.map(({ key }): Op => ({ kind: 'update', key, changes: { group: op.key } }))]
+    }
+    case 'restore':
+      return [{ kind: 'remove', key: op.node.key }]
+  }
+}
+
+function previousOf(node: CanvasNode, changes: NodeFields): NodeFields {
+  const previous: NodeFields = {}
+  if (changes.label !== undefined) previous.label = node.label
+  // a prompt cannot be taken away, so the first one stays
+  if (changes.prompt !== undefined && node.prompt !== null) previous.prompt = node.prompt
+  if (changes.model !== undefined) previous.model = node.model?.model_id ?? null
+  if (changes.params !== undefined) {
+    const kept = node.action?.params ?? node.params ?? {}
+    previous.params = Object.fromEntries(Object.keys(changes.params).map(name => [name, kept[name] ?? null]))
+  }
+  if (changes.group !== undefined) previous.group = node.group
+  if (changes.position !== undefined) previous.position = node.position
+  if (changes.size !== undefined) previous.size = node.size
+  if (changes.locked !== undefined) previous.locked = node.locked ?? false
+  if (changes.pinned_to !== undefined) previous.pinned_to = node.pinned_to ?? null
+  if (changes.brand_context !== undefined) previous.brand_context = node.brand_context ?? null
+  return previous
+}
+
+/** Inverse of several changes in a row, in the order in which they have to be taken back. */
+export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
+  let now = graph
+  const back: Op[][] = []
+  for (const op of ops) {
+    if (!applies(now, op)) continue
+    back.unshift(inverseOf(now, op))
+    now = applyOps(now, [op])
+  }
+  return back.flat()
+}
+
+/**
+ * The canvas that the service reports, with the keys that the page knows. Nodes that have not changed stay the same objects, so that
+ * nothing that shows them is drawn again.
+ * @param keyOf the key of a node that was added here
+ */
+export function graphFrom(served: Schemas['Graph'], keyOf: (nodeId: string) => string | undefined, before: GraphData): GraphData {
+  const keys = new Map(served.nodes.map(({ id, node_id }) => [id, keyOf(node_id) ?? id]))
+  const keyed = (id: string) => keys.get(id) ?? id
+  const nodes = new Map<string, CanvasNode>()
+  for (const { id, node_id, group, pinned_to, ...rest } of served.nodes) {
+    const key = keyed(id)
+    const old = before.nodes.get(key)
+    const node: CanvasNode = {
+      ...rest,
+      key,
+      id,
+      nodeId: node_id,
+      group: group === null ? null : keyed(group),
+      ...(pinned_to !== undefined && { pinned_to: keyed(pinned_to) }),
+      ...(rest.status === 'generating' && old?.runId !== undefined && { runId: old.runId }),
+      ...(rest.status === 'generating' && old?.progress !== undefined && { progress: old.progress }),
+    }
+    nodes.set(key, old && isEqual(old, node) ? old : node)
+  }
+  const edges = new Map<string, Edge>()
+  for (const { from, to, in: slot } of served.edges) {
+    const edge = { from: keyed(from), to: keyed(to), slot }
+    const key = edgeKey(edge)
+    edges.set(key, before.edges.get(key) ?? edge)
+  }
+  return { nodes, edges }
+}
+
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [one, other] = [Object.keys(a), Object.keys(b)]
+  return (
+    one.length === other.length &&
+    one.every(name => Object.hasOwn(b, name) && isEqual((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
+  )
+}
+
+const incoming = new WeakMap<ReadonlyMap<string, Edge>, ReadonlyMap<string, readonly Edge[]>>()
+const outgoing = new WeakMap<ReadonlyMap<string, Edge>, ReadonlyMap<string, readonly Edge[]>>()
+const none: readonly Edge[] = []
+
+function indexed(cache: typeof incoming, edges: ReadonlyMap<string, Edge>, end: 'from' | 'to'): ReadonlyMap<string, readonly Edge[]> {
+  let index = cache.get(edges)
+  if (!index) cache.set(edges, (index = Map.groupBy(edges.values(), edge => edge[end])))
+  return index
+}
+
+/** Edges into a node, in their order. */
+export const edgesInto = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
+  indexed(incoming, edges, 'to').get(key) ?? none
+export const edgesOutOf = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
+  indexed(outgoing, edges, 'from').get(key) ?? none

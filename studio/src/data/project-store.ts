@@ -1,0 +1,249 @@
+/** One open project: its canvas, what is done with it, and what the page is told about it. */
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { api, type Schemas } from './api.ts'
+import { emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { emptyHistory, recorded, type History } from './history.ts'
+import { followProject } from './project-events.ts'
+import { sessionStore } from './session.ts'
+import { createSync, type Sync, type SyncState } from './sync.ts'
+
+export interface ProjectState {
+  phase: 'loading' | 'ready' | 'missing' | 'failed'
+  project: Schemas['Project'] | undefined
+  graph: GraphData
+  /** US dollars; undefined until it is known. */
+  balance: number | undefined
+  sync: SyncState
+  history: History
+  /** A viewer, or a shared link. */
+  readOnly: boolean
+  /** The latest sentence for the user, with a number so that the same one can be said twice. */
+  notice: { id: number; text: string; tone: 'bad' | 'plain' } | undefined
+}
+
+export interface OpenProject {
+  store: StoreApi<ProjectState>
+  /** Makes changes as one step that can be undone. */
+  edit: (label: string, ops: readonly Op[], tag?: string) => void
+  undo: () => void
+  redo: () => void
+  run: (keys: readonly string[], options?: { onlyStale?: boolean }) => Promise<void>
+  cancel: (key: string) => Promise<void>
+  arrange: (keys?: readonly string[]) => Promise<void>
+  attachAsset: (assetId: string) => Promise<void>
+  /** Sends what waits, before something reads the canvas at the service. */
+  flush: () => Promise<void>
+  refresh: () => void
+  notify: (text: string, tone?: 'bad' | 'plain') => void
+  close: () => void
+}
+
+let notices = 0
+
+export function openProject(projectId: string): OpenProject {
+  const store = createStore<ProjectState>(() => ({
+    phase: 'loading',
+    project: undefined,
+    graph: emptyGraph,
+    balance: undefined,
+    sync: 'saved',
+    history: emptyHistory,
+    readOnly: !sessionStore.getState().member?.canEdit,
+    notice: undefined,
+  }))
+  const closed = new AbortController()
+  const notify = (text: string, tone: 'bad' | 'plain' = 'bad') => {
+    notices += 1
+    store.setState({ notice: { id: notices, text, tone } })
+  }
+  const path = () => ({ workspaceId: store.getState().project!.workspace_id, projectId })
+  let sync: Sync | undefined
+
+  async function open(): Promise<void> {
+    try {
+      const project = await api.projects.get(projectId)
+      store.setState({ project })
+      document.title = `${project.name} – Mediawright`
+      const params = { path: { workspaceId: project.workspace_id, projectId } }
+      sync = createSync({
+        backend: {
+          graph: async () => (await api.GET('/workspaces/{workspaceId}/projects/{projectId}/graph', { params })).data,
+          change: async (body, key) => {
+            const changeset = '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset'
+            const header = { 'Idempotency-Key': key }
+            return (await api.POST(changeset, { params: { ...params, header }, body })).data
+          },
+        },
+        onGraph: graph => store.setState({ graph }),
+        onState: state => store.setState({ sync: state }),
+        onProblem: notify,
+        keep: storage(),
+        keepAs: `mediawright.edits.${projectId}`,
+      })
+      await sync.open()
+      store.setState({ phase: 'ready' })
+      void followProject({
+        projectId,
+        signal: closed.signal,
+        onGraph: revision => sync!.changedElsewhere(revision),
+        onNodes: events => sync!.nodeEvents(events),
+        onBalance: balance => store.setState({ balance }),
+        onLost: () => sync!.changedElsewhere(),
+      })
+      const { balance } = await api.credits.get(project.workspace_id)
+      if (store.getState().balance === undefined) store.setState({ balance })
+    } catch (error) {
+      if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
+      store.setState({ phase: error instanceof NotFoundError ? 'missing' : 'failed' })
+      notify(sentenceOf(error))
+    }
+  }
+
+  const resume = () => (sync ? sync.resume() : void open())
+  const stopWatching = sessionStore.subscribe(({ state, member }, before) => {
+    store.setState({ readOnly: !member?.canEdit })
+    if (state === 'signed-in' && before.state !== 'signed-in') resume()
+  })
+  const options = { signal: closed.signal }
+  addEventListener('online', resume, options)
+  addEventListener('beforeunload', event => sync?.hasUnsaved() && !storage() && event.preventDefault(), options)
+  void open()
+
+  /** @param tag of changes that follow each other quickly and are one step */
+  function edit(label: string, ops: readonly Op[], tag?: string): void {
+    const { graph, readOnly, history } = store.getState()
+    if (readOnly || !sync || ops.length === 0) return
+    const back = inverseOfAll(graph, ops)
+    if (back.length > 0) store.setState({ history: recorded(history, { label, ops: back, tag, at: Date.now() }) })
+    sync.edit(ops)
+  }
+
+  function step(from: 'undo' | 'redo', to: 'undo' | 'redo'): void {
+    const { graph, history, readOnly } = store.getState()
+    const entry = history[from].at(-1)
+    if (!entry || readOnly || !sync) return
+    const back = inverseOfAll(graph, entry.ops)
+    const rest = history[from].slice(0, -1)
+    const next: History = { ...history, [from]: rest }
+    // others may have taken away what it was about
+    if (back.length > 0) next[to] = [...history[to], { label: entry.label, ops: back, at: 0 }]
+    store.setState({ history: next })
+    sync.edit(entry.ops)
+  }
+
+  /** Says what went wrong, as the service does. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) notify(sentenceOf(error))
+    }
+  }
+
+  const nodeOf = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
+
+  return {
+    store,
+    edit,
+    undo: () => step('undo', 'redo'),
+    redo: () => step('redo', 'undo'),
+    run: (keys, { onlyStale = false } = {}) =>
+      attempt(async () => {
+        await sync?.flush()
+        const nodes = keys.flatMap(key => nodeOf(key) ?? [])
+        const problems = new Set<string>()
+        const generations = nodes.filter(({ type }) => type !== 'action')
+        for (let at = 0; at < generations.length; at += 50) {
+          const node_ids = generations.slice(at, at + 50).flatMap(({ nodeId }) => nodeId ?? [])
+          const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale })
+          const started = runs.flatMap(run => (run.status === 'started' ? [run] : []))
+          sync?.nodeEvents(started.map(({ node_id, run_id }) => ({ node_id, run_id, status: 'generating', progress: 0 })))
+          for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.add(run.message)
+        }
+        for (const { type, id, nodeId, stale } of nodes) {
+          if (type !== 'action' || id === undefined || nodeId === undefined || (onlyStale && stale === false)) continue
+          const { run_id } = await api.actionNodes.run(projectId, id)
+          sync?.nodeEvents([{ node_id: nodeId, run_id, status: 'generating', progress: 0 }])
+        }
+        if (problems.size > 0) notify([...problems].slice(0, 3).join(' '))
+      }),
+    cancel: key =>
+      attempt(async () => {
+        const runId = nodeOf(key)?.runId
+        if (runId === undefined) return
+        await api.runs.cancel(runId)
+        sync?.changedElsewhere()
+      }),
+    arrange: keys =>
+      attempt(async () => {
+        await sync?.flush()
+        const before = store.getState().graph
+        const node_ids = keys?.flatMap(key => nodeOf(key)?.id ?? [])
+        await api.canvas.arrange(path().workspaceId, projectId, node_ids && node_ids.length > 0 ? { node_ids } : { all: true })
+        sync?.changedElsewhere()
+        await sync?.settled()
+        recordMoves(before)
+      }),
+    attachAsset: assetId =>
+      attempt(async () => {
+        await sync?.flush()
+        await api.canvas.attachAsset(projectId, assetId)
+        sync?.changedElsewhere()
+      }),
+    flush: async () => sync?.flush(),
+    refresh: () => sync?.changedElsewhere(),
+    notify,
+    close: () => {
+      closed.abort()
+      stopWatching()
+      sync?.stop()
+    },
+  }
+
+  /** What the service has moved can be undone too. */
+  function recordMoves(before: GraphData): void {
+    const { graph, history } = store.getState()
+    const ops = [...graph.nodes.values()].flatMap((node): Op[] => {
+      const old = before.nodes.get(node.key)
+      if (!old) return []
+      const changes = {
+        ...(old.position !== node.position && { position: old.position }),
+        ...(old.size.width !== node.size.width || old.size.height !== node.size.height ? { size: old.size } : {}),
+      }
+      return Object.keys(changes).length > 0 ? [{ kind: 'update', key: node.key, changes }] : []
+    })
+    if (ops.length > 0) store.setState({ history: recorded(history, { label: 'Arrange', ops, at: Date.now() }) })
+  }
+}
+
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** An error as a sentence for the user. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof PermissionDeniedError) return `You may not do this. ${error.message}`
+  if (error instanceof MediawrightError) return error.message
+  return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'
+}
+
+const ProjectContext = createContext<OpenProject | undefined>(undefined)
+export const ProjectProvider = ProjectContext.Provider
+
+/** The project of the page. */
+export function useProject(): OpenProject {
+  const project = useContext(ProjectContext)
+  if (!project) throw new Error('There is no open project here.')
+  return project
+}
+
+export const useProjectState = <T>(select: (state: ProjectState) => T): T => useStore(useProject().store, select)
+/** One node: what shows it is drawn again when it changes, and only then. */
+export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))

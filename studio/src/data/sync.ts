@@ -1,0 +1,354 @@
+/**
+ * Keeps the canvas of the page and that of the service the same. Changes show at once, are sent together, and are made again on what
+ * others have changed meanwhile. Nothing is lost while the service is away: waiting changes survive even a reload of the page.
+ */
+import { AuthenticationError, ConflictError, LostAnswerError, MediawrightError, type Schemas } from '../../../client/src/index.ts'
+import { changesetOf, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { applyOps, emptyGraph, graphFrom, type CanvasNode, type GraphData, type Op } from './graph.ts'
+
+export interface Backend {
+  graph: () => Promise<Schemas['Graph']>
+  change: (body: ChangesetBody, idempotencyKey: string) => Promise<Schemas['ChangesetApplied']>
+}
+
+export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out'
+
+export interface SyncOptions {
+  backend: Backend
+  /** Called with the canvas to show, whenever it is another. */
+  onGraph: (graph: GraphData) => void
+  onState: (state: SyncState) => void
+  /** Something that the user has to know, as a sentence. */
+  onProblem: (sentence: string) => void
+  /** Keeps waiting changes beyond the page. */
+  keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  keepAs?: string
+  newKey?: () => string
+}
+
+/** Changes within this time are sent together. */
+const pauseMs = 300
+/** The canvas is read again at most this often. */
+const calmMs = 250
+const longestWaitMs = 15_000
+
+interface Inflight {
+  ops: readonly Op[]
+  body: ChangesetBody
+  idempotencyKey: string
+}
+
+interface Kept {
+  pending: readonly Op[]
+  inflight: Inflight | undefined
+  /** UUIDs of nodes that were added in the page, by key. */
+  nodeIds: readonly (readonly [string, string])[]
+}
+
+export interface NodeEvent {
+  node_id: string
+  status: Schemas['NodeStatus']
+  run_id?: string
+  progress?: number
+  output_url?: string
+  error_code?: Schemas['RunErrorCode']
+}
+
+export type Sync = ReturnType<typeof createSync>
+
+export function createSync({
+  backend,
+  onGraph,
+  onState,
+  onProblem,
+  keep,
+  keepAs = 'edits',
+  newKey = () => crypto.randomUUID(),
+}: SyncOptions) {
+  /** What the service has. */
+  let base: GraphData = emptyGraph
+  /** With what it is yet to be told: what the page shows. */
+  let view: GraphData = emptyGraph
+  let revision: string | undefined
+  let pending: readonly Op[] = []
+  let inflight: Inflight | undefined
+  let isOld = true
+  let working: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isStopped = false
+  let state = 'saved' as SyncState
+  /** By UUID, for nodes that were added in this page. */
+  const keys = new Map<string, string>()
+  /** UUIDs and short ids of all nodes that were ever seen, as a removed one may come back. */
+  const ids = new Map<string, { id: string; nodeId: string }>()
+
+  function show(next: GraphData): void {
+    if (next === view) return
+    view = next
+    onGraph(view)
+  }
+
+  function tell(next: SyncState): void {
+    if (next === state) return
+    state = next
+    onState(next)
+  }
+
+  function remember(): void {
+    try {
+      if (pending.length === 0 && !inflight) return keep?.removeItem(keepAs)
+      const kept: Kept = { pending, inflight, nodeIds: [...keys].map(([nodeId, key]) => [key, nodeId]) }
+      keep?.setItem(keepAs, JSON.stringify(kept))
+    } catch {
+      // a full or forbidden storage keeps nothing, and the page works on
+    }
+  }
+
+  /** What an earlier page could not send. */
+  function recall(): void {
+    try {
+      const text = keep?.getItem(keepAs)
+      if (!text) return
+      const kept = JSON.parse(text) as Kept
+      for (const [key, nodeId] of kept.nodeIds) keys.set(nodeId, key)
+      pending = kept.pending
+      inflight = kept.inflight
+    } catch {
+      keep?.removeItem(keepAs)
+    }
+  }
+
+  function takeServed(served: Schemas['Graph']): void {
+    base = graphFrom(served, nodeId => keys.get(nodeId), base)
+    for (const { key, id, nodeId } of base.nodes.values()) ids.set(key, { id: id!, nodeId: nodeId! })
+    revision = served.revision
+  }
+
+  /** What waits is made again on what the service has; what others have made impossible is dropped, and said. */
+  function rebase(): void {
+    const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
+    if (lost.length > 0) {
+      const left = new Set(valid)
+      pending = pending.filter(op => left.has(op))
+      const sentence = sentenceOfLost(lost)
+      if (sentence) onProblem(sentence)
+    }
+    show(applyOps(base, valid))
+  }
+
+  async function refresh(): Promise<void> {
+    isOld = false
+    try {
+      takeServed(await backend.graph())
+    } catch (error) {
+      isOld = true
+      throw error
+    }
+    rebase()
+  }
+
+  async function send(): Promise<void> {
+    if (!inflight) {
+      const { valid } = stillValid(base, compacted(pending), applyOps)
+      const ops = nextBatch(valid)
+      pending = valid.slice(ops.length)
+      if (ops.length === 0) return
+      inflight = {
+        ops,
+        body: changesetOf(
+          ops,
+          key => ids.get(key)?.id,
+          key => ids.get(key)?.nodeId,
+        ),
+        idempotencyKey: newKey(),
+      }
+      if (needsRevision(ops) && revision !== undefined) inflight.body.if_revision = revision
+      remember()
+    }
+    tell('saving')
+    const { ops, body, idempotencyKey } = inflight
+    try {
+      const answer = await backend.change(body, idempotencyKey)
+      base = withIds(applyOps(base, ops), answer)
+      view = withIds(view, answer)
+      revision = answer.revision
+      inflight = undefined
+      onGraph(view)
+    } catch (error) {
+      if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
+        // it took effect, and the canvas says how
+        inflight = undefined
+        isOld = true
+      } else if (error instanceof ConflictError && error.code === 'conflict' && body.if_revision !== undefined) {
+        inflight = undefined
+        pending = [...ops, ...pending]
+        await refresh()
+      } else if (isRefusal(error)) await giveUp(ops, error)
+      else throw error
+    }
+    remember()
+  }
+
+  /** Refused as it is. What others have made impossible is left out and the rest tried again; otherwise it cannot be saved at all. */
+  async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
+    inflight = undefined
+    takeServed(await backend.graph())
+    const { valid, lost } = stillValid(base, ops, applyOps)
+    if (lost.length > 0 && valid.length > 0) pending = [...valid, ...pending]
+    else onProblem(`A change could not be saved. ${error.message}`)
+    rebase()
+  }
+
+  function withIds(graph: GraphData, { created }: Schemas['ChangesetApplied']): GraphData {
+    const made = Object.entries(created)
+    if (made.length === 0) return graph
+    const nodes = new Map(graph.nodes)
+    for (const [key, { id, node_id }] of made) {
+      keys.set(node_id, key)
+      ids.set(key, { id, nodeId: node_id })
+      const node = nodes.get(key)
+      if (node) nodes.set(key, { ...node, id, nodeId: node_id })
+    }
+    return { nodes, edges: graph.edges }
+  }
+
+  /** One thing after the other: reads and writes of the canvas never overlap. */
+  async function work(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      while (!isStopped) {
+        if (inflight || (pending.length > 0 && revision !== undefined)) await send()
+        else if (isOld) await refresh()
+        else break
+      }
+      failures = 0
+      tell('saved')
+    } catch (error) {
+      if (isStopped) return
+      if (error instanceof AuthenticationError) return tell('signed-out')
+      if (revision === undefined) throw error
+      tell('offline')
+      timer = setTimeout(start, Math.min(1000 * 2 ** failures, longestWaitMs))
+      failures += 1
+    }
+  }
+
+  function start(): Promise<void> {
+    working ??= work().finally(() => {
+      working = undefined
+    })
+    return working
+  }
+
+  function startIn(ms: number): void {
+    if (working) {
+      // what has come meanwhile is part of the same work, unless it has just ended
+      void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
+      return
+    }
+    if (state === 'signed-out' || (state === 'offline' && timer)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void start().catch(() => undefined), ms)
+  }
+
+  return {
+    /** Reads the canvas for the first time. @throws what the service answers if it cannot be read */
+    async open(): Promise<void> {
+      recall()
+      await refresh()
+      if (pending.length > 0 || inflight) startIn(0)
+    },
+    graph: () => view,
+    hasUnsaved: () => pending.length > 0 || inflight !== undefined,
+    /** Shows changes at once and sends them soon. */
+    edit(ops: readonly Op[]): void {
+      const next = applyOps(view, ops)
+      if (next === view) return
+      pending = [...pending, ...ops]
+      remember()
+      show(next)
+      if (state === 'saved') tell('waiting')
+      startIn(pauseMs)
+    },
+    /** Sends what waits now. */
+    async flush(): Promise<void> {
+      if ((state as SyncState) === 'signed-out') throw new Error('The session has ended.')
+      for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
+        await start()
+        if (state === 'offline' || state === 'signed-out') throw new Error('The changes cannot be saved at the moment.')
+      }
+    },
+    /** The service has the canvas in another revision. */
+    changedElsewhere(newRevision?: string): void {
+      if (newRevision !== undefined && newRevision === revision) return
+      isOld = true
+      startIn(calmMs)
+    },
+    /** States of nodes, in the order in which they came. */
+    nodeEvents(events: readonly NodeEvent[]): void {
+      base = withStates(base, events)
+      show(withStates(view, events))
+    },
+    /** After a new sign-in, or when the network is back. */
+    resume(): void {
+      clearTimeout(timer)
+      timer = undefined
+      failures = 0
+      if (state === 'signed-out') tell('saving')
+      isOld = true
+      startIn(0)
+    },
+    /** Resolves once what the page shows is what the service has. */
+    async settled(): Promise<void> {
+      for (let round = 0; (isOld || pending.length > 0 || inflight) && round < 50; round += 1) {
+        await start()
+        if (state === 'offline' || state === 'signed-out') return
+      }
+    },
+    keyOf: (nodeId: string) => keys.get(nodeId) ?? [...view.nodes.values()].find(node => node.nodeId === nodeId)?.key,
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function withStates(graph: GraphData, events: readonly NodeEvent[]): GraphData {
+  const byNodeId = new Map(events.map(event => [event.node_id, event]))
+  let nodes: Map<string, CanvasNode> | undefined
+  for (const [key, node] of graph.nodes) {
+    const event = node.nodeId === undefined ? undefined : byNodeId.get(node.nodeId)
+    if (!event) continue
+    nodes ??= new Map(graph.nodes)
+    nodes.set(key, withState(node, event))
+  }
+  return nodes ? { nodes, edges: graph.edges } : graph
+}
+
+function withState(
+  { error_code: _code, error_message: message, progress: _progress, runId: _run, ...node }: CanvasNode,
+  { status, run_id, progress, output_url, error_code }: NodeEvent,
+): CanvasNode {
+  return {
+    ...node,
+    status,
+    ...(run_id !== undefined && { runId: run_id }),
+    ...(status === 'generating' && { progress: progress ?? 0 }),
+    ...(output_url !== undefined && { output_url }),
+    ...(status === 'error' && error_code !== undefined && { error_code, ...(message !== undefined && { error_message: message }) }),
+    ...(status === 'done' && node.stale !== undefined && { stale: false }),
+  }
+}
+
+/** Whether repeating the call as it is would be answered the same. */
+const isRefusal = (error: unknown): error is MediawrightError =>
+  error instanceof MediawrightError && !(error instanceof AuthenticationError) && error.status < 500 && error.status !== 429
+
+function sentenceOfLost(lost: readonly Op[]): string | undefined {
+  const kinds = new Set(lost.map(({ kind }) => kind))
+  if (kinds.has('update')) return 'A node that you were changing was removed by somebody else. Your change to it is gone.'
+  if (kinds.has('connect')) return 'A node that you were connecting was removed by somebody else.'
+  return undefined // what was to be removed is removed
+}
