@@ -45,7 +45,7 @@ export default {
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/(http|operations|admin)/|-handlers\\.ts$|^server/(contract|errors)\\.ts$)' },
+      { path: '^server/', pathNot: '(^server/(http|mcp|operations|admin)/|-handlers\\.ts$|^server/(contract|errors)\\.ts$)' },
       { path: '^generated/' },
     ),
     rule(

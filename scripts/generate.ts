@@ -11,6 +11,7 @@ import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
 import { generateContract } from './generate/contract.ts'
+import { mcpModules } from './generate/mcp.ts'
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
@@ -20,10 +21,12 @@ const notice = noticeFor('spec/')
 async function generate(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'actions'), { recursive: true })
+  await mkdir(join(folder, 'mcp'), { recursive: true })
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  const actions = await actionModules()
+  const [actions, bundle] = [await actionModules(), await bundledSpec(contractConfig)]
   await Promise.all([
-    generateContract(await bundledSpec(contractConfig), contractConfig, folder, notice),
+    generateContract(bundle, contractConfig, folder, notice),
+    ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])

@@ -14,6 +14,7 @@ export const order: readonly string[] = [
   'run-kinds.ts',
   'endings.ts',
   'http',
+  'mcp', // no surface imports another, but `http` serves it
   'admin',
   'operations',
   'techniques',

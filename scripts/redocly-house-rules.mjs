@@ -286,6 +286,31 @@ const boundedStrings = ({ exceptions = [] }) =>
       if (node.schema && !exceptions.includes(node.name)) walk(ctx, node.schema, location.child('schema'), visit)
   })()
 
+/** `path.runId` as agents write it. */
+const argumentOf = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/**
+ * `x-mcp` says what agents have of an operation: `{ tools }`, `generic` or `excluded`. A stream of events is excluded, since no tool can
+ * answer with one. `tools`: the names that there are.
+ */
+const agentTools = ({ tools }) =>
+  operations((operation, ctx, report) => {
+    const use = operation['x-mcp']
+    const at = use === undefined ? ctx.location : ctx.location.child('x-mcp')
+    const names = use?.tools
+    if (use !== 'generic' && use !== 'excluded' && !(Array.isArray(names) && names.length > 0))
+      return report('`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.', at)
+    const isStream = operation['responses']?.['200']?.content?.['text/event-stream'] !== undefined && isRead(ctx)
+    if (isStream && use !== 'excluded') report('A stream of events must have `x-mcp: excluded`: a tool cannot answer with one.', at)
+    for (const [i, name] of (names ?? []).entries())
+      if (!tools.includes(name)) report(`There is no tool \`${name}\`; there are ${quoted(tools)}.`, at.child(['tools', i]))
+    const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
+    if (unknown.length > 0) report(`\`x-mcp\` has \`tools\`, \`hide\` and \`defaults\`, and no ${quoted(unknown)}.`, at)
+    const own = new Set(namesOf(operation, ctx).map(argumentOf))
+    for (const [i, name] of (use?.hide ?? []).entries())
+      if (!own.has(name)) report(`\`${name}\` is no argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
+  })()
+
 export default function houseRules() {
   return {
     id: 'house',
@@ -302,6 +327,7 @@ export default function houseRules() {
         'enum-description': enumDescription,
         'closed-objects': closedObjects,
         'bounded-strings': boundedStrings,
+        'agent-tools': agentTools,
       },
     },
   }

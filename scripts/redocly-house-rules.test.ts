@@ -55,6 +55,7 @@ function correct(at: string, operationId: string): Operation {
   const [reads, named] = [method === 'get', inPath.includes('workspaceId')]
   return {
     operationId,
+    'x-mcp': 'generic',
     tags: ['reports'],
     summary: 'An operation',
     description: 'An operation.',
@@ -196,6 +197,20 @@ const planted: Record<string, Planted> = {
     change: operation => void (operation.responses['401'] = { description: 'Without.' }),
     says: ['The 401 response must declare the header `request-id`.'],
   },
+  getNoUse: {
+    at: 'get /no-use',
+    change: operation => delete operation['x-mcp'],
+    says: ['`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.'],
+  },
+  getUnknownTool: {
+    at: 'get /unknown-tool',
+    change: operation => void (operation['x-mcp'] = { tools: ['get_run', 'paint'], hide: ['run_id'], shows: 1 }),
+    says: [
+      expect.stringMatching(/^There is no tool `paint`; there are `find_models`/) as unknown as string,
+      '`x-mcp` has `tools`, `hide` and `defaults`, and no `shows`.',
+      '`run_id` is no argument of the operation, so `hide` must not name it.',
+    ],
+  },
 }
 
 function document() {
@@ -219,6 +234,7 @@ const config = {
     'house/paging': rules['house/paging'],
     'house/statuses': rules['house/statuses'],
     'house/response-headers': rules['house/response-headers'],
+    'house/agent-tools': rules['house/agent-tools'],
   },
 }
 
@@ -249,7 +265,9 @@ describe('house rules', () => {
   })
 
   test.each(Object.entries(planted))('%s', (operationId, { says }) => {
-    expect((found.get(operationId) ?? []).toSorted()).toEqual(says.toSorted())
+    const said = found.get(operationId) ?? []
+    expect(said).toHaveLength(says.length)
+    expect(said).toEqual(expect.arrayContaining(says))
   })
 })
 

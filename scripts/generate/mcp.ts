@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneModule from 'ajv/dist/standalone/index.js'
+import { parse } from 'yaml'
+import { bundledOperations, type Bundle, type Operation, type Schema } from './bundle.ts'
+
+// a CommonJS module whose default export is nested one level down
+const standalone = standaloneModule as unknown as typeof standaloneModule.default
+
+/** What `x-mcp` says of an operation. */
+export type McpUse = 'generic' | 'excluded' | { tools: string[]; hide?: string[]; defaults?: Record<string, unknown> }
+
+interface WrittenTool {
+  title: string
+  description: string
+  annotations: Record<string, boolean>
+  spends?: boolean
+  hide?: string[]
+  required?: string[]
+  arguments: Record<string, Schema>
+}
+
+type Properties = Record<string, Schema>
+
+const specFile = join(import.meta.dirname, '../../spec/mcp.yaml')
+
+export async function mcpModules(bundle: Bundle, notice: string): Promise<{ name: string; text: string }[]> {
+  const { tools: written } = parse(await readFile(specFile, 'utf8')) as { tools: Record<string, WrittenTool> }
+  const operations = bundledOperations(bundle)
+  const uses = operations.map(operation => ({ operation, use: useOf(operation, Object.keys(written)) }))
+  const tools = Object.entries(written).map(([name, tool]) => toolOf(bundle, name, tool, uses))
+  return [
+    { name: 'mcp/tools.ts', text: toolsModule(tools, uses, notice) },
+    { name: 'mcp/operations.json', text: `${JSON.stringify(describedOperations(bundle, uses), null, 1)}\n` },
+    { name: 'mcp/arguments.js', text: argumentsModule(tools, notice) },
+    {
+      name: 'mcp/arguments.d.ts',
+      text: `// ${notice}\nimport type { Validate } from '../validators/index.js'\n\n/** By tool. */\nexport const validators: Readonly<Record<string, Validate>>\n`,
+    },
+  ]
+}
+
+interface Used {
+  operation: Operation
+  use: McpUse
+}
+
+/** @throws {Error} for an operation that is neither a tool, generic nor excluded, and for an unknown tool */
+function useOf({ id, source }: Operation, names: readonly string[]): McpUse {
+  const use = source['x-mcp'] as McpUse | undefined
+  if (use === 'generic' || use === 'excluded') return use
+  if (!use || !Array.isArray(use.tools) || use.tools.length === 0)
+    throw new Error(`\`x-mcp\` of ${id} must be \`generic\`, \`excluded\`, or \`{ tools: [...] }\`.`)
+  const unknown = use.tools.find(tool => !names.includes(tool))
+  if (unknown !== undefined) throw new Error(`\`x-mcp\` of ${id} names the tool ${unknown}, which spec/mcp.yaml does not have.`)
+  return use
+}
+
+function toolOf(bundle: Bundle, name: string, tool: WrittenTool, uses: readonly Used[]) {
+  const { title, description, annotations, spends = false } = tool
+  const own = uses.filter(({ use }) => typeof use === 'object' && use.tools.includes(name))
+  const derived: Properties = {}
+  const required = new Set<string>()
+  for (const { operation, use } of own) {
+    const { hide = [], defaults = {} } = use as Exclude<McpUse, string>
+    const parts = argumentsOf(bundle, operation)
+    for (const [argument, schema] of Object.entries(parts.properties)) {
+      if (hide.includes(argument) || tool.hide?.includes(argument)) continue
+      derived[argument] = argument in defaults ? { ...schema, default: defaults[argument] } : schema
+      if (parts.required.includes(argument)) required.add(argument)
+    }
+  }
+  const properties = { ...derived, ...tool.arguments }
+  return {
+    name,
+    title,
+    description: description.trim().replaceAll(/\s+/g, ' '),
+    annotations: { title, ...annotations },
+    inputSchema: {
+      type: 'object',
+      properties,
+      ...withItems('required', tool.required ?? [...required].filter(argument => argument in properties)),
+      additionalProperties: false,
+    },
+    spends,
+    operations: own.map(({ operation }) => operation.id),
+  }
+}
+
+const withItems = (key: string, items: readonly string[]) => (items.length > 0 ? { [key]: items } : {})
+
+/** Parameters and members of the JSON body, in snake_case, with what models can use of their schemas. */
+function argumentsOf(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
+  const properties: Properties = {}
+  const required: string[] = []
+  for (const { name, in: place, required: isRequired, schema } of operation.parameters) {
+    if (place !== 'path' && place !== 'query') continue
+    properties[snakeCase(name)] = pruned(bundle, schema)
+    if (isRequired) required.push(snakeCase(name))
+  }
+  const body = pruned(bundle, operation.source.requestBody?.content['application/json']?.schema ?? {})
+  Object.assign(properties, body['properties'])
+  required.push(...((body['required'] as string[] | undefined) ?? []))
+  return { properties, required }
+}
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** Conditions refine what is declared beside them, and the operation itself checks lengths and patterns, in better sentences. */
+const dropped: ReadonlySet<string> = new Set([
+  'example',
+  'examples',
+  'if',
+  'then',
+  'else',
+  'not',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+])
+
+/** Without references, which several clients cannot follow, and without what tells a model nothing. */
+function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
+  if (schema.$ref) {
+    if (path.includes(schema.$ref)) return {} // a schema that contains itself
+    const target = bundle.components.schemas[schema.$ref.replace('#/components/schemas/', '')]!
+    const { $ref, ...beside } = schema
+    return { ...pruned(bundle, target, [...path, $ref]), ...pruned(bundle, beside, path) }
+  }
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (dropped.has(keyword) || keyword.startsWith('x-')) return []
+    if (keyword === 'properties')
+      return [
+        [
+          keyword,
+          Object.fromEntries(
+            Object.entries(value as Properties)
+              .filter(([, member]) => member['deprecated'] !== true)
+              .map(([name, member]) => [name, pruned(bundle, member, path)]),
+          ),
+        ],
+      ]
+    if (keyword === 'description') return [[keyword, String(value).trim().replaceAll(/\s+/g, ' ')]]
+    if (Array.isArray(value)) return [[keyword, value.map(item => (isSchema(item) ? pruned(bundle, item, path) : item))]]
+    return [[keyword, isSchema(value) && keyword !== 'default' ? pruned(bundle, value, path) : value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Tool = ReturnType<typeof toolOf>
+
+const toolsModule = (tools: readonly Tool[], uses: readonly Used[], notice: string) => `// ${notice}
+import type { operations as rows } from '../operations.ts'
+
+type OperationId = keyof typeof rows
+
+export interface ToolDefinition {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly annotations: Readonly<Record<string, string | boolean>>
+  readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown }
+  /** Whether it charges the workspace. */
+  readonly spends: boolean
+  /** The operations that it calls. */
+  readonly operations: readonly OperationId[]
+}
+
+export const tools = {
+${tools.map(tool => `  ${tool.name}: ${JSON.stringify(tool)},`).join('\n')}
+} as const satisfies Record<string, ToolDefinition>
+
+export type ToolName = keyof typeof tools
+
+/** What agents have of an operation: its tools, or whether \`call_operation\` calls it. */
+export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' | 'excluded'>> = {
+${uses.map(({ operation, use }) => `  ${operation.id}: ${JSON.stringify(typeof use === 'object' ? use.tools : use)},`).join('\n')}
+}
+`
+
+/** What \`search_operations\` shows. Read when it is asked for: it is large. */
+const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
+  uses
+    .filter(({ use }) => use !== 'excluded')
+    .map(({ operation: { id, parameters, source } }) => {
+      const shown = parameters.filter(({ in: place }) => place === 'path' || place === 'query')
+      const body = source.requestBody?.content['application/json']?.schema
+      return {
+        operation_id: id,
+        summary: source.summary,
+        description: (source as { description?: string }).description?.trim(),
+        params: {
+          type: 'object',
+          properties: Object.fromEntries(shown.map(({ name, schema }) => [name, pruned(bundle, schema)])),
+          ...withItems(
+            'required',
+            shown.filter(({ required }) => required).map(({ name }) => name),
+          ),
+        },
+        ...(body && { body: pruned(bundle, body) }),
+      }
+    })
+
+/** Compiled validators of the arguments. What operations check again is checked here only as far as the schemas say. */
+function argumentsModule(tools: readonly Tool[], notice: string): string {
+  const ajv = new Ajv2020({ code: { source: true, esm: true }, allErrors: true, strict: false, useDefaults: true, validateFormats: false })
+  for (const { name, inputSchema } of tools) ajv.addSchema({ ...inputSchema, $id: name })
+  const code = standalone(ajv, Object.fromEntries(tools.map(({ name }) => [name, name])))
+  return `// ${notice}\n${code}\nexport const validators = { ${tools.map(({ name }) => name).join(', ')} }\n`
+}
