@@ -1,6 +1,9 @@
 /** This project, for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
 import type { ContractConfig } from './scripts/contract-config.ts'
+import { fieldsProblem } from './server/errors.ts'
+import { parsedJson } from './server/operations/body.ts'
+import { fieldErrors } from './server/operations/violations.ts'
 
 export const contractConfig: ContractConfig = {
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
@@ -37,6 +40,11 @@ export const contractConfig: ContractConfig = {
       mediaType: 'unsupported_media_type',
       failed: 'internal_error',
     },
+  },
+  requests: {
+    readJson: bytes => parsedJson(bytes, undefined, { types: [], required: false }).value,
+    describe: fieldErrors,
+    summarize: fields => fieldsProblem(fields).message,
   },
   files: { 'brand-kit': 'BrandKit' },
   requestId: { header: 'request-id', make: () => `req_${randomBytes(13).toString('hex')}` },

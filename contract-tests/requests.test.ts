@@ -3,10 +3,16 @@
  * and not from the schemas. Both validators of the server are generated from the schemas and use the same library, so
  * both would miss a rule of the interface that a schema lacks.
  */
-import { expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMock } from '../scripts/mock.ts'
+import { readContract } from '../scripts/mock/examples/contract.ts'
+import { schemaCheck } from '../scripts/mock/valid.ts'
 import type { notBuilt } from './exceptions.ts'
 import { goodAndBad, type Row } from './requests-table.ts'
-import type { OperationId } from './support/document.ts'
+import { document, type OperationId } from './support/document.ts'
+import { send } from './support/http.ts'
+import { requestOf } from './support/requests.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
 
 /** Does not compile if an implemented operation is missing. */
@@ -22,9 +28,28 @@ describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
 })
 
 describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
-  test.each(rows.filter(({ wrong }) => wrong.length > 0))('$id refuses $what', async ({ id, options, wrong }) => {
+  const bad = rows.filter(({ wrong }) => wrong.length > 0)
+  const contract = readContract(document)
+  const fits = schemaCheck(contract)
+  let mock: { baseUrl: string; close: () => void }
+  beforeAll(async () => {
+    const listener = (await createMock(document)).listen(0, '127.0.0.1')
+    await new Promise(resolve => listener.once('listening', resolve))
+    mock = { baseUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/v1`, close: () => listener.close() }
+  })
+  afterAll(() => mock.close())
+
+  test.each(bad)('$id refuses $what, and the mock in the same words', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
     expect(codeOf(answer)).toBe('400 input_validation_error')
     expect(fieldsOf(answer).toSorted()).toEqual([...wrong].toSorted())
+    const request = requestOf(id, subject.target.main, options)
+    const mocked = await send(mock.baseUrl, request)
+    if (mocked.status >= 300) return expect([mocked.status, mocked.body]).toEqual([answer.status, answer.body])
+    // it accepts what no schema refuses, such as a model that there is not
+    const { schema } = contract.operations
+      .find(operation => operation.id === id)!
+      .requests.find(({ mediaType }) => mediaType.includes('json'))!
+    expect(fits(schema!, JSON.parse(String(request.body)))).toBe(true)
   })
 })

@@ -20,6 +20,14 @@ export interface ContractConfig {
     /** Codes of errors that come before an operation, or instead of it. */
     named: Record<ErrorName, string>
   }
+  /** How the service reads and refuses requests. The mock does it so too; by default, with `JSON.parse` and in the words of ajv. */
+  requests?: {
+    /** @throws {Error} whose message is for callers */
+    readJson: (bytes: Uint8Array) => unknown
+    describe: Describe
+    /** One sentence about all fields. */
+    summarize: (fields: readonly { field: string; message: string }[]) => string
+  }
   /** Schemas of files that commands read, each with a validator of its own, by the name of its module. */
   files: Record<string, string>
   requestId: { header: string; make: () => string }
@@ -39,6 +47,17 @@ export interface ContractConfig {
   stubHeader: string
   /** Extensions whose changes `npm run api-diff` judges by a rule. */
   changes: { permission: readonly string[]; workspace: readonly string[]; idempotency: readonly string[] }
+}
+
+/** Errors of ajv as fields and sentences. @param what an unknown member is called: `field`, `query parameter` */
+export type Describe = (errors: readonly SchemaError[], data: unknown, what: string) => readonly { field: string; message: string }[]
+
+export interface SchemaError {
+  keyword: string
+  instancePath: string
+  schemaPath: string
+  params: Record<string, unknown>
+  message?: string
 }
 
 interface Column {

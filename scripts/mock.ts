@@ -1,9 +1,9 @@
 /**
  * The mock of the service: every operation answers with the contract's examples, with what was sent in them.
  *
- * Prism checks requests and generates data on request, inside an Express wrapper: alone it has no base path, hangs on invalid JSON,
- * prefers 422 to 400, ignores unknown query parameters and has its own error body. A client that works against the mock works
- * against the service.
+ * Requests are checked by what the service checks them by, and refused in its words. Prism generates data on request, inside an Express
+ * wrapper: alone it has no base path, hangs on invalid JSON, prefers 422 to 400 and has its own error body. A client that works against
+ * the mock works against the service.
  */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -16,11 +16,11 @@ import { readBody } from './mock/body.ts'
 import { readCredential } from './mock/credentials.ts'
 import { MockError } from './mock/errors.ts'
 import { ownFolders } from './mock/examples/answer.ts'
-import { readContract } from './mock/examples/contract.ts'
+import { readContract, type Operation } from './mock/examples/contract.ts'
 import { ownUrls } from './mock/files.ts'
 import { readPreference } from './mock/prefer.ts'
 import { schemaCheck } from './mock/valid.ts'
-import { violations } from './mock/violations.ts'
+import { requestCheck } from './mock/violations.ts'
 
 type Answers = ReturnType<typeof createAnswers>
 
@@ -28,10 +28,17 @@ type Answers = ReturnType<typeof createAnswers>
 export async function createMock(document: object, config: ContractConfig = contractConfig) {
   const contract = readContract(document)
   const fits = schemaCheck(contract)
+  const checkOf = requestCheck(contract, config)
   const operations = (await mockOperations(document)).map(operation => {
     const known = contract.operations.find(({ method, path }) => method === operation.method && path === operation.path)
     if (!known) throw new Error(`${operation.method} ${operation.path} is in no path of the document`)
-    return { operation, answer: createAnswers(contract, known, operation, fits), credential: readCredential(document, known) }
+    return {
+      operation,
+      contract: known,
+      answer: createAnswers(contract, known, operation, fits),
+      credential: readCredential(document, known),
+      check: checkOf(known),
+    }
   })
   const app = express()
   app.disable('x-powered-by')
@@ -60,7 +67,8 @@ export async function createMock(document: object, config: ContractConfig = cont
   app.use(contract.basePath || '/', router)
   app.use(ownUrls(ownFolders(contract)))
   app.use(() => {
-    throw new MockError(404, 'notFound', 'There is no such path.')
+    const api = contract.basePath ? `; the API is at \`${contract.basePath}\`` : ''
+    throw new MockError(404, 'notFound', `There is nothing at this path${api}.`)
   })
   app.use(errorHandler(config))
   return app
@@ -68,8 +76,10 @@ export async function createMock(document: object, config: ContractConfig = cont
 
 interface Answered {
   operation: MockOperation
+  contract: Operation
   answer: Answers
   credential: ReturnType<typeof readCredential>
+  check: ReturnType<ReturnType<typeof requestCheck>>
 }
 
 function addPath(router: Router, operations: Answered[], config: ContractConfig) {
@@ -82,7 +92,8 @@ function addPath(router: Router, operations: Answered[], config: ContractConfig)
   })
 }
 
-function operationHandler({ operation, answer, credential }: Answered, { errors, mock }: ContractConfig): express.RequestHandler {
+function operationHandler({ operation, contract, answer, credential, check }: Answered, config: ContractConfig): express.RequestHandler {
+  const { errors, mock } = config
   const refuse = (name: ErrorName) => ({ code: 401, exampleKey: errors.named[name] })
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
@@ -93,19 +104,19 @@ function operationHandler({ operation, answer, credential }: Answered, { errors,
       if (value === undefined) return answer(req, res, refuse('missingCredential'))
       if (!mock.accepts(value)) return answer(req, res, refuse('wrongCredential'))
     }
-    await readBody(req, res, operation)
-    const fields = violations(req, operation)
+    const mediaType = operation.method === 'get' ? undefined : await readBody(req, res, contract, config)
+    const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
     return answer(req, res, preference)
   }
 }
 
 const errorHandler =
-  ({ errors }: ContractConfig): ErrorRequestHandler =>
+  (config: ContractConfig): ErrorRequestHandler =>
   (cause, _req, res, _next) => {
     const error = MockError.from(cause)
     if (error.status === 500) console.error(cause)
-    res.status(error.status).json(error.body(errors))
+    res.status(error.status).json(error.body(config))
   }
 
 if (import.meta.main) {

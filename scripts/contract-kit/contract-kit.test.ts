@@ -245,10 +245,10 @@ it('a library has its changes judged, each with its place', async () => {
 it('the kit names nothing of this project', () => {
   const words = /mediawright|\b(brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\bws_|x-(workspace|quote)/i
   const files = globSync(
-    'scripts/{contract-config,mock,generate/{bundle,bundled-spec,client-operations,contract,error-codes,operations,published,types,validators}}.ts',
+    'scripts/{contract-config,mock,generate/{bundle,bundled-spec,client-operations,contract,error-codes,operations,published,request-schemas,types,validators,variants}}.ts',
     { cwd: root },
   )
-  const bindings = new Set(['conformance/this-project.ts', 'conformance/furnish.ts'])
+  const bindings = new Set(['conformance/this-project.ts', 'conformance/furnish.ts', 'scripts/check/checks.ts'])
   const folders = globSync('{scripts/{mock,api-diff,check,stub},conformance}/**/*.ts', { cwd: root }).filter(
     file => !file.endsWith('.test.ts') && !bindings.has(file.replaceAll('\\', '/')),
   )

@@ -1,14 +1,11 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
-import formatsModule from 'ajv-formats'
 import type { ContractConfig } from '../contract-config.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
-import { withMergedVariants } from './variants.ts'
+import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
 
-// Both are CommonJS modules whose default export is nested one level down.
+// CommonJS: the default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
-const formats = formatsModule as unknown as typeof formatsModule.default
 
 /** One module per operation with compiled validators for request and responses, and validators for files that commands read. */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig) {
@@ -146,33 +143,13 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Requests report all errors and get defaults, and parameters arrive as strings; a response is only right or wrong. */
-const options = {
-  parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
-  body: { allErrors: true, useDefaults: true },
-  reply: {},
-}
-
-function parametersSchema(parameters: Parameter[]): Schema {
-  const name = (parameter: Parameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: parameters.filter(parameter => parameter.required).map(name),
-    properties: Object.fromEntries(parameters.map(parameter => [name(parameter), parameter.schema])),
-  }
-}
-
 /** One compilation per use, as options differ, joined into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports: string[] = []
-  const groups = Object.entries(options).map(([use, settings]) => {
+  const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
     const named = Object.entries(parts).filter(([, part]) => part.use === use)
     if (named.length === 0) return ''
-    const ajv = new Ajv2020({ strict: false, unevaluated: false, code: { source: true, lines: true }, ...settings })
-    formats(ajv)
-    const { schemas } = bundle.components
-    ajv.addSchema({ $id: 'contract', components: { schemas: absolute(use === 'body' ? withMergedVariants(schemas) : schemas) } })
+    const ajv = ajvFor(bundle.components.schemas, use, { code: { source: true, lines: true } })
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')
@@ -186,6 +163,3 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   // Each group in its own block, since all number their functions from 1.
   return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
 }
-
-const absolute = <T>(node: T): T =>
-  JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T

@@ -4,7 +4,7 @@ import formatsModule from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../server/operations/violations.ts'
 import type { Bundle, Schema } from './bundle.ts'
-import { withMergedRequests, withMergedVariants } from './variants.ts'
+import { withMergedVariants } from './variants.ts'
 
 const formats = formatsModule as unknown as typeof formatsModule.default
 const { schemas } = (JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')) as Bundle).components
@@ -113,17 +113,6 @@ test.each<[string, unknown, Record<string, string>]>([
   expect(validate(value)).toBe(false)
   const found = fieldErrors(validate.errors as never, value, 'field')
   expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
-})
-
-test('a document with merged requests keeps its components and responses', () => {
-  const document = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')) as Bundle
-  const { paths, components } = withMergedRequests(document)
-  expect(components).toBe(document.components)
-  const bodyOf = (path: string) => paths[path]!['post']!.requestBody!.content['application/json']!.schema
-  const { inputs } = bodyOf('/runs/action')['properties'] as Record<string, { items: Schema }>
-  expect(inputs!.items['properties']).toHaveProperty('asset_id')
-  expect(bodyOf('/projects')).toEqual({ $ref: '#/components/schemas/CreateProjectRequest' })
-  expect(paths['/runs/action']!['post']!.responses).toBe(document.paths['/runs/action']!['post']!.responses)
 })
 
 test('what nothing tells apart stays a choice', () => {

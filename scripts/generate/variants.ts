@@ -1,4 +1,4 @@
-import type { Bundle, Schema } from './bundle.ts'
+import type { Schema } from './bundle.ts'
 
 /**
  * Schemas that accept the same, and whose errors are about the variant that the caller means: a choice between closed objects
@@ -19,34 +19,6 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
   }
   return merged(schemas)
 }
-
-/** A document whose request bodies have their merged variants in place; what responses use stays as it is. */
-export function withMergedRequests<Document extends object>(document: Document): Document {
-  const { paths = {}, components } = document as Partial<Bundle>
-  const written = components?.schemas ?? {}
-  const schemas = withMergedVariants(written)
-  const isMerged = (name: string) => JSON.stringify(schemas[name]) !== JSON.stringify(written[name])
-  const refersToMerged = (name: string, seen: readonly string[] = []): boolean =>
-    !seen.includes(name) && (isMerged(name) || refsIn(schemas[name]).some(other => refersToMerged(other, [...seen, name])))
-
-  function inPlace<T>(node: T, within: readonly string[] = []): T {
-    if (Array.isArray(node)) return node.map(member => inPlace(member, within)) as T
-    if (typeof node !== 'object' || node === null) return node
-    const [name] = '$ref' in node ? refsIn(node) : []
-    if (name !== undefined && !within.includes(name) && refersToMerged(name)) return inPlace(schemas[name] as T, [...within, name])
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, values.has(key) ? value : inPlace(value, within)])) as T
-  }
-  const operation = <Of>(of: Of): Of =>
-    typeof of === 'object' && of !== null && 'requestBody' in of ? { ...of, requestBody: inPlace(of.requestBody) } : of
-  const items = Object.entries(paths).map(([path, item]) => [
-    path,
-    Object.fromEntries(Object.entries(item).map(([method, of]) => [method, operation(of)])),
-  ])
-  return { ...document, paths: Object.fromEntries(items) }
-}
-
-const refsIn = (node: unknown): string[] =>
-  [...JSON.stringify(node ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
 
 /** Keywords whose values are no schemas. */
 const values = new Set(['const', 'enum', 'default', 'example', 'examples', 'required'])

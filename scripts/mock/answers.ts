@@ -1,7 +1,6 @@
 import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Request, Response } from 'express'
-import { withMergedRequests } from '../generate/variants.ts'
 import { MockError } from './errors.ts'
 import { answerFrom, type Answer, type Fits } from './examples/answer.ts'
 import { pathPattern, type Contract, type Operation } from './examples/contract.ts'
@@ -13,8 +12,8 @@ export type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>
 
 /** The operations without callbacks, which Prism would send to any host that the request names. */
 export async function mockOperations(document: object): Promise<MockOperation[]> {
-  // Of a choice of variants, Prism would report what each of them lacks. It resolves references in place, so it gets a copy.
-  const operations = await getHttpOperationsFromSpec(structuredClone(withMergedRequests(document)))
+  // It resolves references in place, so it gets a copy.
+  const operations = await getHttpOperationsFromSpec(structuredClone(document))
   return operations.map(operation => ({ ...operation, callbacks: [] }))
 }
 

@@ -24,12 +24,12 @@ export function readCredential(document: object, { path, method }: Operation): (
 
 /** Schemes of HTTP, OAuth and OpenID use the header `authorization`. */
 function valueOf(req: Request, { type, in: place, name = '' }: Scheme): string | undefined {
-  if (type !== 'apiKey') return req.headers.authorization
+  if (type !== 'apiKey') return req.headers.authorization || undefined
   const found = { header: req.headers[name.toLowerCase()], query: req.query[name], cookie: cookieOf(req, name) }[place ?? '']
-  return typeof found === 'string' ? found : undefined
+  return typeof found === 'string' ? found || undefined : undefined
 }
 
-const cookieOf = ({ headers }: Request, name: string) =>
+export const cookieOf = ({ headers }: Request, name: string) =>
   headers.cookie
     ?.split(';')
     .map(pair => pair.trim())

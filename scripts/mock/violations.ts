@@ -1,87 +1,126 @@
-import { validateInput } from '@stoplight/prism-http/dist/validator/index.js'
 import type { Request } from 'express'
-import type { MockOperation } from './answers.ts'
+import type { ValidateFunction } from 'ajv'
+import type { ContractConfig, Describe } from '../contract-config.ts'
+import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import { formOf } from './body.ts'
+import { cookieOf } from './credentials.ts'
 import type { Field } from './errors.ts'
+import type { Contract, Operation, Parameter } from './examples/contract.ts'
 
-/** All problems of a request, by the field names that the service uses. */
-export function violations(req: Request, operation: MockOperation): Field[] {
-  const query = req.query as Record<string, string | string[]>
-  const names = operation.request?.query?.map(parameter => parameter.name) ?? []
-  const unknown = Object.keys(query).filter(name => !names.includes(name))
-  const repeated = Object.keys(query).filter(name => names.includes(name) && Array.isArray(query[name]) && !takesList(operation, name))
-  // Prism treats an empty value as absent.
-  const empty = [
-    ...names.filter(name => query[name] === ''),
-    ...(operation.request?.headers ?? []).map(header => header.name).filter(name => req.headers[name.toLowerCase()] === ''),
-  ]
-  const result = validateInput({
-    resource: operation,
-    element: {
-      method: operation.method as 'get',
-      url: { path: req.path, query },
-      // Without a content length Prism ignores the media type, which the wrapper has checked already.
-      headers: withoutLength(req.headers as Record<string, string>),
-      ...(req.body !== undefined && { body: req.body }),
-    },
-  })
-  // For a violated branch of `if`, Prism also reports that `if` itself did not match.
-  const problems = result._tag === 'Left' ? result.left.filter(({ code }) => code !== 'if') : []
-  const found = problems.map(({ path, message }) => toField(path ?? [], message, req, operation))
-  return [
-    ...surplusParts(req, operation).map(field => ({ field, message: 'is not known' })),
-    ...unknown.map(field => ({
-      field,
-      message: names.length > 0 ? `is not known; there are ${names.join(', ')}` : 'is not known; there are no query parameters',
-    })),
-    ...empty.map(field => ({ field, message: 'must not be empty' })),
-    ...repeated.map(field => ({ field, message: 'must be given once' })),
-    ...found.filter(({ field }) => !repeated.includes(field)),
-  ].filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
-}
-
-/** Prism checks known parts of a form and ignores others. */
-function surplusParts(req: Request, operation: MockOperation) {
-  const schema = operation.request?.body?.contents?.find(content => content.mediaType === 'multipart/form-data')?.schema
-  if (!schema?.properties || !req.is('multipart/form-data')) return []
-  const sent = [...String(req.body).matchAll(/^content-disposition: *form-data;[^\r\n]*?\bname="([^"\r\n]*)"/gim)].map(
-    match => match[1] ?? '',
-  )
-  const known = Object.keys(schema.properties)
-  return sent.filter(name => !known.includes(name))
-}
-
-const takesList = (operation: MockOperation, name: string) =>
-  operation.request?.query?.find(parameter => parameter.name === name)?.schema?.type === 'array'
-
-const withoutLength = ({ 'content-length': _length, ...headers }: Record<string, string>) => headers
+type Check = (req: Request, mediaType: string | undefined) => Field[]
+type Place = (data: Record<string, unknown>) => Field[]
 
 /**
- * Prism reports `['body', 'inputs', '0']` and `Request body property inputs.0 must have required property 'type'`, with
- * lower-case parameter names; the contract names `inputs[0].type`.
+ * All problems of a request, by the schemas and in the words of the service: what `generate` compiles for the service is compiled here as
+ * well, for an operation with its first request.
  */
-function toField(path: readonly (string | number)[], text: string, req: Request, operation: MockOperation): Field {
-  const [place, ...inside] = path.map(String)
-  const message = text.replace(/^(Request|Response) (body|query|path|header) ((property|parameter) \S+ )?/, '')
-  const missing = /must have required property '(.+)'$/.exec(text)?.[1]
-  const surplus = /; found '(.+)'$/.exec(text)?.[1]
-  const segments = [...inside, ...[missing ?? surplus ?? []].flat()].map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const explained = missing !== undefined ? 'is required' : surplus !== undefined ? 'is not known' : message
-  if (place === 'body') return { field: dotted(segments, req.body) || 'body', message: explained }
-  if (place === undefined) return { field: 'body', message: 'is required' }
-  return { field: parameterName(segments[0] ?? place, operation), message: explained }
-}
+export function requestCheck(contract: Contract, { requests }: ContractConfig): (operation: Operation) => Check {
+  const describe = requests?.describe ?? plainly
+  const schemas = contract.schemas as Bundle['components']['schemas']
+  const quiet = { logger: false } as const
+  const parameters = once(() => ajvFor(schemas, 'parameters', quiet))
+  const body = once(() => ajvFor(schemas, 'body', quiet))
+  const checked = (validate: ValidateFunction, data: unknown, what: string) =>
+    validate(data) ? [] : [...describe(validate.errors ?? [], data, what)]
 
-function dotted(segments: readonly string[], body: unknown) {
-  let at = body
-  let text = ''
-  for (const segment of segments) {
-    text += Array.isArray(at) ? `[${segment}]` : text === '' ? segment : `.${segment}`
-    at = (at as Record<string, unknown> | undefined)?.[segment]
+  function placesOf({ parameters: all }: Operation): Record<string, Place> {
+    const place = (name: string): Place => {
+      const own = all.filter(parameter => parameter.in === name)
+      const validate = parameters().compile(absolute(parametersSchema(own)))
+      return data => checked(validate, data, name === 'header' ? name : `${name} parameter`)
+    }
+    return { path: place('path'), query: place('query'), header: place('header'), cookie: place('cookie') }
   }
-  return text
+
+  return operation => {
+    const places = once(() => placesOf(operation))
+    const bodies = new Map<string, () => ValidateFunction>(
+      operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
+    )
+    const declared = (place: string) => operation.parameters.filter(parameter => parameter.in === place)
+    return (req, mediaType) => {
+      const { path, query, header, cookie } = places()
+      return [
+        ...path!({ ...req.params }),
+        ...query!(queryOf(req, declared('query'))),
+        ...header!(present(declared('header'), ({ name }) => req.headers[name.toLowerCase()])).map(asSpelled(declared('header'))),
+        ...cookie!(present(declared('cookie'), ({ name }) => cookieOf(req, name))),
+        ...(operation.requests.length === 0 ? surplus(req.body, describe) : []),
+        ...(mediaType !== undefined && req.body !== undefined ? inBody(mediaType, req.body) : []),
+      ]
+    }
+
+    function inBody(mediaType: string, value: unknown): readonly Field[] {
+      const validate = bodies.get(mediaType)
+      if (!validate || !/json|multipart/.test(mediaType)) return []
+      return checked(
+        validate(),
+        typeof value === 'string' && /multipart/.test(mediaType) ? formOf(value, fileOf(mediaType)) : value,
+        'field',
+      )
+    }
+
+    /** The field of a form that takes a file. */
+    function fileOf(type: string): string | undefined {
+      const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
+      const { properties = {} } = (named(schema) ?? {}) as { properties?: Record<string, { format?: string }> }
+      return Object.keys(properties).find(name => properties[name]!.format === 'binary')
+    }
+  }
+
+  function named(schema: Record<string, unknown> | undefined) {
+    const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema?.['$ref']))?.[1]
+    return name === undefined ? schema : contract.schemas[name]
+  }
 }
 
-function parameterName(lower: string, { request }: MockOperation) {
-  const parameters = [...(request?.query ?? []), ...(request?.path ?? []), ...(request?.headers ?? [])]
-  return parameters.find(parameter => parameter.name.toLowerCase() === lower)?.name ?? lower
+/** Of those that are there. */
+const present = (parameters: readonly Parameter[], value: (parameter: Parameter) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    parameters
+      .map(parameter => [parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name, value(parameter)])
+      .filter(([, sent]) => sent !== undefined),
+  )
+
+/** A list that has one item is sent like a text. */
+function queryOf({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
+  const isList = (name: string) => parameters.some(parameter => parameter.name === name && parameter.schema?.['type'] === 'array')
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isList(name) ? [value].flat() : value]))
+}
+
+/** Header names as the contract spells them; Node has them in lower case. */
+const asSpelled =
+  (parameters: readonly Parameter[]) =>
+  ({ field, message }: Field): Field => ({ field: parameters.find(({ name }) => name.toLowerCase() === field)?.name ?? field, message })
+
+/** An operation without a body accepts `{}` as well as nothing. */
+function surplus(body: unknown, describe: Describe): readonly Field[] {
+  if (body === undefined) return []
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
+  const error = { keyword: 'additionalProperties', instancePath: '', schemaPath: '#/additionalProperties' }
+  return describe(
+    Object.keys(body).map(name => ({ ...error, params: { additionalProperty: name } })),
+    body,
+    'field',
+  )
+}
+
+/** The words of ajv. */
+const plainly: Describe = (errors, _data, what) =>
+  errors
+    .filter(({ keyword }) => keyword !== 'if') // its branch reports the error
+    .map(({ keyword, instancePath, params, message = 'is not valid' }) => {
+      const name = params['missingProperty'] ?? params['additionalProperty']
+      const field = [...instancePath.split('/').slice(1), ...(typeof name === 'string' ? [name] : [])].join('.') || 'body'
+      return {
+        field,
+        message: keyword === 'required' ? 'is required' : keyword === 'additionalProperties' ? `is not a known ${what}` : message,
+      }
+    })
+    .filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

@@ -21,7 +21,7 @@ export interface Refusal {
 const refusal = (fields: { field: string; message: string }[]): Refusal => ({
   status: 400,
   code: 'input_validation_error',
-  message: `The request is invalid: \`${fields[0]?.field}\` ${fields[0]?.message}.`,
+  message: `The request is invalid: \`${fields[0]?.field}\` ${fields[0]?.message}${fields.length > 1 ? `; ${fields.length - 1} more in \`fields\`` : ''}.`,
   fields,
 })
 

@@ -205,7 +205,7 @@ describe('lists', () => {
   it('refuse another cursor', () => {
     const operation = contract.operations.find(({ id }) => id === 'listBooks')
     const answer = operation && answerFrom(contract, operation, { path: {}, query: { pageToken: 'x' }, origin: '' }, {}, fits)
-    expect(answer).toEqual({ problem: { field: 'pageToken', message: 'is not a cursor of this list' } })
+    expect(answer).toEqual({ problem: { field: 'pageToken', message: 'must be `nextPageToken` of this list with the same filters' } })
   })
 })
 

@@ -37,7 +37,9 @@ export function readPage(
   const size = Math.max(1, shape.cursor ? Math.min(limit, known.length) : limit)
   const start = shape.cursor ? offsetOf(query[shape.cursor.parameter], shape.cursor.example, size) : 0
   if (shape.cursor && (start === undefined || (start > 0 && start >= items.length)))
-    return { problem: { field: shape.cursor.parameter, message: 'is not a cursor of this list' } }
+    return {
+      problem: { field: shape.cursor.parameter, message: `must be \`${shape.cursor.path.join('.')}\` of this list with the same filters` },
+    }
   const page = (some: unknown[], from: number) => pageBodies(body, shape, some.slice(from, from + size), some.length, from + size)
   // without the second page if ids of the copies break the schema
   return { bodies: [...page(items, start ?? 0), ...page(known, 0)] }

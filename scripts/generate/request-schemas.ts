@@ -1,0 +1,44 @@
+import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
+import type { Schema } from './bundle.ts'
+import { withMergedVariants } from './variants.ts'
+
+// CommonJS: the default export is nested one level down.
+const formats = formatsModule as unknown as typeof formatsModule.default
+
+/** Requests report all errors and get defaults, and parameters arrive as strings; a response is only right or wrong. */
+export const options = {
+  parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
+  body: { allErrors: true, useDefaults: true },
+  reply: {},
+} as const
+
+/** Knows the schemas of a document, in the form that fits what it is used for. */
+export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, unevaluated: false, ...options[use], ...more })
+  formats(ajv)
+  ajv.addSchema({ $id: 'contract', components: { schemas: absolute(use === 'body' ? withMergedVariants(schemas) : schemas) } })
+  return ajv
+}
+
+/** A schema whose references are to the schemas that `ajvFor` adds. */
+export const absolute = <T>(node: T): T =>
+  JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T
+
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  schema?: object | undefined
+}
+
+/** All parameters of one place, as one object. */
+export function parametersSchema(parameters: readonly Parameter[]): Schema {
+  const name = (parameter: Parameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: parameters.filter(parameter => parameter.required).map(name),
+    properties: Object.fromEntries(parameters.map(parameter => [name(parameter), parameter.schema ?? {}])),
+  }
+}
