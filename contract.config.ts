@@ -24,6 +24,7 @@ export const contractConfig: ContractConfig = {
       idempotent: { extension: 'x-idempotent', values: ['safe', 'key'] },
     },
   },
+  alternativeSecurity: { apiKey: ['session'] },
   errors: {
     schema: 'ErrorBody',
     codes: 'ErrorCode',
@@ -46,11 +47,12 @@ export const contractConfig: ContractConfig = {
     describe: fieldErrors,
     summarize: fields => fieldsProblem(fields).message,
   },
-  files: { 'brand-kit': 'BrandKit' },
+  files: { 'brand-kit': 'BrandKit', 'studio-sign-in': 'StudioSignIn' },
   requestId: { header: 'request-id', make: () => `req_${randomBytes(13).toString('hex')}` },
   exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'],
   mock: {
-    accepts: credential => /^Bearer +sk_(live|test)_\S+$/i.test(credential),
+    accepts: (credential, scheme) =>
+      scheme === 'session' ? /^\w{8,}$/.test(credential) : /^Bearer +sk_(live|test)_\S+$/i.test(credential),
     accepted: 'any key that begins with sk_live_ or sk_test_',
   },
   houseRules: {

@@ -1089,6 +1089,26 @@ export interface components {
                 };
             };
         };
+        /** @description The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session. */
+        StudioSignIn: {
+            /** @description What follows `#` in the link. Good once and for 15 minutes. */
+            code: string;
+        };
+        /** @description The response of `POST /studio/session` and `GET /studio/session`; who the session is, and what it may do now. */
+        StudioSession: {
+            member: components["schemas"]["WorkspaceMember"];
+            /** @description All permissions that the member's role allows; empty for a viewer, who only reads. */
+            permissions: string[];
+            /** @description The workspace of the member. */
+            workspace: {
+                workspace_id: components["schemas"]["WorkspaceId"];
+                /** @description Name of the workspace. */
+                name: string;
+                /** @description Whether its credits are play money. */
+                sandbox: boolean;
+            };
+            expires_at: components["schemas"]["Timestamp"];
+        };
         /**
          * @description Type of media that a generation produces.
          * @enum {string}

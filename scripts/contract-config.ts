@@ -9,6 +9,11 @@ export interface ContractConfig {
     /** By name: an extension of operations. */
     extensions: Record<string, Column & { extension: `x-${string}`; optional?: true }>
   }
+  /**
+   * By security scheme: those that are as good, with the same roles. Operations name one scheme, and the bundle has a requirement for each of
+   * its alternatives besides.
+   */
+  alternativeSecurity?: Readonly<Record<string, readonly string[]>>
   errors: {
     /** The schema of all error bodies. */
     schema: string
@@ -35,7 +40,7 @@ export interface ContractConfig {
   exposedHeaders: readonly string[]
   mock: {
     /** Whether this is the value of a credential, as the header, cookie or query of its security scheme has it. */
-    accepts: (credential: string) => boolean
+    accepts: (credential: string, scheme: string) => boolean
     /** Which credentials it accepts. */
     accepted: string
   }

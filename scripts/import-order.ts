@@ -30,6 +30,7 @@ export const order: readonly string[] = [
   'brands',
   'models',
   'assets',
+  'studio',
   'workspaces',
   'billing',
   'projects',

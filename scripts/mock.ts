@@ -100,9 +100,9 @@ function operationHandler({ operation, contract, answer, credential, check }: An
     // A requested error is returned whatever the request; a success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     if (credential) {
-      const value = credential(req)
-      if (value === undefined) return answer(req, res, refuse('missingCredential'))
-      if (!mock.accepts(value)) return answer(req, res, refuse('wrongCredential'))
+      const found = credential(req)
+      if (found === undefined) return answer(req, res, refuse('missingCredential'))
+      if (!mock.accepts(found.value, found.scheme)) return answer(req, res, refuse('wrongCredential'))
     }
     const mediaType = operation.method === 'get' ? undefined : await readBody(req, res, contract, config)
     const fields = check(req, mediaType)

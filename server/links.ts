@@ -4,6 +4,8 @@ export interface Links {
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
+  /** The page of the studio that signs a browser in with the code, which browsers do not send along with the address. */
+  signIn: (code: string) => string
   /** The public page of a share. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
@@ -17,6 +19,7 @@ export function createLinks(publicUrl: string): Links {
     api: path => `${publicUrl}/api/v1${path}`,
     run: runId => `${publicUrl}/api/v1/runs/${runId}`,
     canvas: projectId => `${publicUrl}/studio/${projectId}`,
+    signIn: code => `${publicUrl}/studio/login#${code}`,
     share: token => `${publicUrl}/share/${token}`,
     file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
     fileKeyOf: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),

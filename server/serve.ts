@@ -63,7 +63,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
 export async function serve(environment: NodeJS.ProcessEnv, change?: ChangeHandlers): Promise<void> {
   const config = configOrExit(environment)
   const log = pino(
-    { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] },
+    { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination({ fd: 2, minLength: 4096, periodicFlush: 250 }),
   )
   const unlock = takeDataFolder(config)

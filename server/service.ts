@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
+import { deleteExpiredSessions } from './access/session-store.ts'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
@@ -51,6 +52,7 @@ import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './webhooks/delivery.ts'
+import { createSignInLink, type SignInLink } from './studio/create-sign-in-link.ts'
 import { installationSecret, startFirstWorkspace } from './workspaces/start-first-workspace.ts'
 import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
@@ -63,7 +65,7 @@ const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
 export interface Service {
   /** The workspace that was created on an empty database. */
-  first: CreatedWorkspace | undefined
+  first: (CreatedWorkspace & { signIn: SignInLink }) | undefined
   /** Reads the providers file again; the old one stays in force where the new one has a mistake. Never rejects. */
   reload: () => Promise<void>
   /** Stops accepting work, finishes or hands back active runs, and closes everything. */
@@ -206,6 +208,9 @@ export async function startService(config: Config, database: Database, plainLog:
     database
       .read(sql => deleteExpired(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
+    database
+      .read(sql => deleteExpiredSessions(sql, clock.now()))
+      .catch(error => log.warn({ err: error }, 'expired sessions were not removed'))
     sweeping ??= Promise.all([sweepAssets(services), sweepSources(services)])
       .then(() => undefined)
       .catch(error => log.warn({ err: error }, 'leftover files were not removed'))
@@ -215,8 +220,13 @@ export async function startService(config: Config, database: Database, plainLog:
   const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()
 
+  // last, because it is good for a few minutes
+  const signIn =
+    first &&
+    (await database.transaction(sql => createSignInLink(sql, services.links, { workspaceId: first.workspace.workspaceId }, clock.now())))
+
   return {
-    first,
+    first: first && signIn && { ...first, signIn },
     reload: () => (reloading = reloading.then(reload)),
     async stop() {
       clearInterval(sweeper)

@@ -1,11 +1,16 @@
 import type { Config } from './config.ts'
-import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
+import type { Service } from './service.ts'
 
 /** What the terminal shows once the service is up. Generated secrets are shown only here. */
-export function welcome(config: Config, first: CreatedWorkspace | undefined): string {
-  if (config.role === 'worker') return `Mediawright is working for ${config.publicUrl}\n`
+export function welcome(config: Config, first: Service['first']): string {
+  if (config.role === 'worker') return [`Mediawright is working for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')
   const api = `${config.publicUrl}/api/v1`
-  const lines = [`Mediawright is at ${config.publicUrl}`, `  API        ${api}`, `  Reference  ${config.publicUrl}/docs`]
+  const lines = [
+    `Mediawright is at ${config.publicUrl}`,
+    `  API        ${api}`,
+    `  Reference  ${config.publicUrl}/docs`,
+    `  Studio     ${config.publicUrl}/studio`,
+  ]
   if (!first) return `${lines.join('\n')}\n`
   const { workspace, apiKey, webhookSecret } = first
   const { bootstrap } = config
@@ -22,6 +27,11 @@ export function welcome(config: Config, first: CreatedWorkspace | undefined): st
     `  RUN=$(curl -s $API/generate -H "$AUTH" -H "$JSON" -d '{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspace.workspaceId}","project_id":"'$PROJECT'"}' | grep -o 'run_[a-z0-9]\\{26\\}' | head -1)`,
     `  sleep 5; curl -s $API/runs/$RUN -H "$AUTH"`,
     'The image is at outputs[0].url.',
+    ...studioLines(first),
   )
   return `${lines.join('\n')}\n`
 }
+
+/** The newcomer's way in without a key. It stands last, where it is seen. */
+const studioLines = (first: Service['first']): string[] =>
+  first ? ['', 'Or open the studio in a browser (the link is good once, for 15 minutes):', `  ${first.signIn.url}`] : []

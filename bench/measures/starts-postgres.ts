@@ -148,7 +148,7 @@ function bareStarter(connection: pg.Client): Starter {
     const [runId, nodeId] = [`run_${unique}`, `${unique}0123456789`]
     const now = Date.now()
     await connection.query('BEGIN')
-    await query('holdKey', [caller.secretHash])
+    await query('holdKey', [caller.credential.secretHash])
     await query('claimKey', [workspaceId, caller.memberId, nodeId, 'bench', `req_${unique}`, now + 7_200_000])
     await query('addNode', [nodeId, projectId, shortId, 'image', prompt, prompt, 'local/paint', params, 640, 640, 320, 320, runId, now])
     await query('addRun', [runId, workspaceId, projectId, nodeId, caller.memberId, price, now, ...run])

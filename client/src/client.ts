@@ -44,12 +44,17 @@ export interface MediawrightOptions {
   clock?: Clock
 }
 
+/** For pages of the service itself: calls by the cookie of the person who is signed in to the studio, without a key. */
+export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
+  session: true
+}
+
 /** The methods of a resource beside its list. */
 type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
 /** Lists by their names, with the other operations of the resource as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
 
-/** A client of one service with one key. */
+/** A client of one service with one key or session. */
 export interface Mediawright
   extends Omit<ResourceLists, 'assets' | 'actions' | 'techniques'>, Omit<Resources, keyof Lists | 'canvas'>, Starts {
   /** Lists the assets of a workspace; `assets.upload` uploads one. */
@@ -70,12 +75,15 @@ export interface Mediawright
 const basePath = '/api/v1'
 
 /** Creates a client. It holds no connections and does not need to be closed. */
-export function createMediawright(options: MediawrightOptions): Mediawright {
+export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
+  const apiKey = 'apiKey' in options ? options.apiKey : undefined
+  const session = 'session' in options && options.session
+  if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` in pages of the service.')
   const clock = options.clock ?? systemClock
   // Looked up on globalThis at each call: browsers reject a detached fetch, and tests replace it.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
-    apiKey: options.apiKey,
+    apiKey,
     fetch,
     retries: options.retries ?? 4,
     maxWaitMs: options.maxWaitMs ?? 60_000,

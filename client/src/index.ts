@@ -1,4 +1,4 @@
-export { createMediawright, type Mediawright, type MediawrightOptions } from './client.ts'
+export { createMediawright, type Mediawright, type MediawrightOptions, type SessionOptions } from './client.ts'
 export {
   AuthenticationError,
   BadRequestError,

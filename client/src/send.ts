@@ -5,7 +5,8 @@ import { newIdempotencyKey } from './idempotency.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends Patience {
-  apiKey: string | (() => string | Promise<string>)
+  /** Undefined in pages of the service, which have the cookie of a session. */
+  apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
   /** Sent with every request to the service that does not have them. */
@@ -71,8 +72,7 @@ export const sender =
 
 async function attempt(request: Request, body: ArrayBuffer | undefined, settings: SendSettings): Promise<Response | Failure> {
   request.signal.throwIfAborted()
-  const authorization =
-    request.headers.get('authorization') ?? `Bearer ${typeof settings.apiKey === 'string' ? settings.apiKey : await settings.apiKey()}`
+  const credentials = await credentialsOf(request, settings)
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
   const { attemptTimeoutMs, defaultHeaders, log, clock } = settings
   const startedAt = clock.now()
@@ -84,7 +84,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
       // A new request each time, since a body can be read only once.
       const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
       for (const [name, value] of defaultHeaders) if (!again.headers.has(name)) again.headers.set(name, value)
-      again.headers.set('authorization', authorization)
+      for (const [name, value] of Object.entries(credentials)) again.headers.set(name, value)
       const what = `${again.method} ${redacted(again.url)}`
       if (log.isEnabled('debug')) log.debug(what, redactedHeaders(again.headers), loggedBody(body, again.headers.get('content-type')))
       const response = await received(await settings.fetch(again))
@@ -94,6 +94,14 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
       return (await errorOf(response, idempotencyKey)) ?? response
     },
   )
+}
+
+/** The headers that say whose call it is. With a session the browser adds the cookie, and the header shows that a page of the service calls. */
+async function credentialsOf(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) return { authorization }
+  if (apiKey === undefined) return { 'x-mediawright-studio': '1' }
+  return { authorization: `Bearer ${typeof apiKey === 'string' ? apiKey : await apiKey()}` }
 }
 
 const bodyForLog = async (response: Response): Promise<string> => {

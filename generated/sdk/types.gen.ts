@@ -90,6 +90,42 @@ export type BrandKit = {
 };
 
 /**
+ * The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session.
+ */
+export type StudioSignIn = {
+    /**
+     * What follows `#` in the link. Good once and for 15 minutes.
+     */
+    code: string;
+};
+
+/**
+ * The response of `POST /studio/session` and `GET /studio/session`; who the session is, and what it may do now.
+ */
+export type StudioSession = {
+    member: WorkspaceMember;
+    /**
+     * All permissions that the member's role allows; empty for a viewer, who only reads.
+     */
+    permissions: Array<string>;
+    /**
+     * The workspace of the member.
+     */
+    workspace: {
+        workspace_id: WorkspaceId;
+        /**
+         * Name of the workspace.
+         */
+        name: string;
+        /**
+         * Whether its credits are play money.
+         */
+        sandbox: boolean;
+    };
+    expires_at: Timestamp;
+};
+
+/**
  * Type of media that a generation produces.
  */
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d';

@@ -9,5 +9,5 @@ export async function administerWorld({ services, clock, inside }: World, args: 
   const command = commands[name]
   if (!command) throw new Error(`There is no command \`${name}\`.`)
   const flags = readFlags(name, command.flags, args.slice(words))
-  return inside(() => command.run(flags, services.database, clock.now()))
+  return inside(() => command.run(flags, services.database, clock.now(), services.links))
 }

@@ -80,7 +80,9 @@ const byType: Record<string, Classifier> = {
   Schema: schema,
   Discriminator: change => [finding('discriminator-changed', `The discriminator of ${subjectOf(change)} changed.`)],
   DiscriminatorMapping: change => [finding('discriminator-changed', `The discriminator of ${subjectOf(change)} changed.`)],
-  SecurityScheme: change => [finding('security-changed', `The security scheme ${subjectOf(change)} ${verb(change)}.`)],
+  SecurityScheme: change => [
+    finding(change.kind === 'added' ? 'security-added' : 'security-changed', `The security scheme ${subjectOf(change)} ${verb(change)}.`),
+  ],
   Example: describedBy,
   ExamplesMap: describedBy,
   Link: describedBy,

@@ -59,6 +59,7 @@ export const rules = {
 
   'operation-added': info('An operation was added.', 'endpoint-added'),
   'callback-added': info('A callback or webhook was added.'),
+  'security-added': info('A call may be authenticated in a further way.'),
   'server-added': info('An address was added.'),
   'status-added': info('A status was added.', 'response-success-status-added'),
   'media-type-added': info('A media type was added.', 'response-media-type-added'),

@@ -18,9 +18,11 @@ export function securityChanges(before: Document, after: Document): SecurityChan
         Requirement[],
       ]
       const pointer = ['paths', path, method, ...(operation.security || !old.security ? ['security'] : [])]
-      if (schemes(was) !== schemes(is))
+      const asked = `${method.toUpperCase()} ${path} asked for ${words(was)} and asks for ${words(is)}.`
+      if (hasFurtherWays(was, is)) found.push({ ...finding('security-added', asked), pointer })
+      else if (schemes(was) !== schemes(is))
         found.push({
-          ...finding('security-changed', `${method.toUpperCase()} ${path} asked for ${words(was)} and asks for ${words(is)}.`),
+          ...finding('security-changed', asked),
           pointer,
         })
       else if (roles(was) !== roles(is))
@@ -30,6 +32,13 @@ export function securityChanges(before: Document, after: Document): SecurityChan
         })
     }
   return found
+}
+
+/** Whether all ways in are there as before, and others besides: by schemes that none of them had, and not without any. */
+function hasFurtherWays(was: Requirement[], is: Requirement[]): boolean {
+  const further = is.filter(one => !was.some(old => roles([old]) === roles([one])))
+  const isWay = (one: Requirement) => Object.keys(one).length > 0 && !was.some(old => schemes([old]) === schemes([one]))
+  return was.length > 0 && further.length > 0 && is.length === was.length + further.length && further.every(isWay)
 }
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

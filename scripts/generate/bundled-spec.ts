@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type { ContractConfig } from '../contract-config.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
 import { withCodesListed } from './error-codes.ts'
+import { withAlternatives } from './security.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -19,17 +20,20 @@ const redocly = (cwd: string, ...args: string[]) =>
   })
 
 /**
- * Error responses list their codes.
+ * Error responses list their codes, and operations all schemes that they take.
  * @param project the folder with its `redocly.yaml`
  * @throws with the words of the bundler, which name file and line
  */
-export async function bundledSpec({ spec, errors }: Pick<ContractConfig, 'spec' | 'errors'>, project = root): Promise<Bundle> {
+export async function bundledSpec(
+  { spec, errors, alternativeSecurity }: Pick<ContractConfig, 'spec' | 'errors' | 'alternativeSecurity'>,
+  project = root,
+): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'))
   try {
     const file = join(folder, 'openapi.json')
     await redocly(project, 'bundle', spec.api, '-o', file)
     const document = withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
-    return withCodesListed(withOperationsAlone(document), errors)
+    return withCodesListed(withAlternatives(withOperationsAlone(document), alternativeSecurity), errors)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -7,6 +7,7 @@ import { clientOperationsModule } from './client-operations.ts'
 import { withCodesClosed } from './error-codes.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
+import { withoutAlternatives } from './security.ts'
 import { typesModule, withKnownValues } from './types.ts'
 import { validatorModules } from './validators.ts'
 
@@ -19,7 +20,6 @@ export async function generateContract(written: Bundle, config: ContractConfig, 
   const published = publishedBundle(written)
   const bundle = withCodesClosed(written, config.errors)
   const operations = bundledOperations(bundle)
-  const file = join(folder, 'openapi.json')
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   await write('openapi.json', JSON.stringify(published, null, 2))
@@ -31,7 +31,8 @@ export async function generateContract(written: Bundle, config: ContractConfig, 
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     createClient({
-      input: file,
+      // it would send a key by every scheme, in a cookie too
+      input: { ...withoutAlternatives(published, config.alternativeSecurity) },
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
       logs: { level: 'silent' },

@@ -13,17 +13,34 @@ interface Secured {
 }
 type Requirement = Record<string, string[]>
 
-/** How to find the credential of a request, as the document's security requirements say; undefined if none is needed. */
-export function readCredential(document: object, { path, method }: Operation): ((req: Request) => string | undefined) | undefined {
+/** The value of a credential, as the header, cookie or query of its scheme has it. */
+interface Credential {
+  scheme: string
+  value: string
+}
+
+/**
+ * How to find the credential of a request, as the document's security requirements say; undefined if none is needed. Of several, the
+ * scheme that comes first counts.
+ */
+export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
   const { security, components, paths } = document as Secured
   const requirements = paths?.[path]?.[method]?.security ?? security ?? []
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
-  const schemes = requirements.flatMap(requirement => Object.keys(requirement)).flatMap(name => components?.securitySchemes?.[name] ?? [])
-  return req => schemes.map(scheme => valueOf(req, scheme)).find(value => value !== undefined)
+  const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
+  return req =>
+    names
+      .flatMap(scheme => {
+        const value = valueOf(req, components?.securitySchemes?.[scheme])
+        return value === undefined ? [] : { scheme, value }
+      })
+      .at(0)
 }
 
 /** Schemes of HTTP, OAuth and OpenID use the header `authorization`. */
-function valueOf(req: Request, { type, in: place, name = '' }: Scheme): string | undefined {
+function valueOf(req: Request, scheme: Scheme | undefined): string | undefined {
+  if (!scheme) return undefined
+  const { type, in: place, name = '' } = scheme
   if (type !== 'apiKey') return req.headers.authorization || undefined
   const found = { header: req.headers[name.toLowerCase()], query: req.query[name], cookie: cookieOf(req, name) }[place ?? '']
   return typeof found === 'string' ? found || undefined : undefined

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashSecret, requirePermission, requireWorkspace, secretOf, visiblePrefix, type Caller } from './caller.ts'
 
 const caller: Caller = {
-  keyId: 'key_1',
-  keyPrefix: 'sk_live_12345678',
-  secretHash: 'hash',
+  credential: { kind: 'key', id: 'key_1', prefix: 'sk_live_12345678', secretHash: 'hash' },
   workspaceId: 'ws_1',
   memberId: 'mem_1',
   role: 'member',

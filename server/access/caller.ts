@@ -12,16 +12,24 @@ const none: readonly Permission[] = []
 /** The permissions of a key that its member's role allows: a viewer only reads. */
 export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] => (role === 'viewer' ? none : granted)
 
-/** The caller: a key, its member and its workspace. */
+/** What a caller shows: an API key, or the cookie of a session of the studio. */
+export type Credential =
+  | {
+      readonly kind: 'key'
+      readonly id: string
+      readonly secretHash: string
+      /** The part of the key that anybody may see, for logs. */
+      readonly prefix: string
+    }
+  | { readonly kind: 'session'; readonly id: string; readonly secretHash: string }
+
+/** The caller: a credential, its member and its workspace. */
 export interface Caller {
-  readonly keyId: string
-  /** The visible prefix of the key, for logs. */
-  readonly keyPrefix: string
-  readonly secretHash: string
+  readonly credential: Credential
   readonly workspaceId: string
   readonly memberId: string
   readonly role: Role
-  /** Those of the key that the role allows. */
+  /** Those of the key, or all of a session, that the role allows. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */
@@ -45,6 +53,12 @@ export function secretOf(authorization: string | undefined): string {
 
 export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
+/** The refusal of a credential that is not valid, or not any more. */
+export const invalidCredential = ({ kind }: Pick<Credential, 'kind'>): AppError =>
+  kind === 'key'
+    ? invalidApiKey()
+    : new AppError('invalid_api_key', 'This session has ended, or its cookie is not one of this service: sign in again.')
+
 /** @throws {AppError} `forbidden` */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (caller.permissions.includes(permission)) return
@@ -52,12 +66,13 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new AppError(
     'forbidden',
     isBound
-      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this key's member does not allow.`
+      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
       : `This key lacks the permission \`${permission}\`.`,
   )
 }
 
 /** @throws {AppError} `forbidden`, whether or not the other workspace exists */
 export function requireWorkspace(caller: Caller, workspaceId: string): void {
-  if (workspaceId !== caller.workspaceId) throw new AppError('forbidden', `This key has no access to the workspace \`${workspaceId}\`.`)
+  if (workspaceId !== caller.workspaceId)
+    throw new AppError('forbidden', `This ${caller.credential.kind} has no access to the workspace \`${workspaceId}\`.`)
 }

@@ -1,19 +1,16 @@
 import type { Sql } from '../engines/database/database.ts'
 import { boundByRole, type Caller, type Permission } from './caller.ts'
 
-const active = '(revoked_at is null and (expires_at is null or expires_at > ?))'
 const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k.permissions, m.role, w.sandbox, w.features, w.providers
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
-  where k.secret_hash = ? and ${active}`
+  where k.secret_hash = ? and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
 
 /** The caller of a live key. Its permissions are bounded here, so that a changed role takes effect at once. */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
     row && {
-      keyId: row['key_id'],
-      keyPrefix: row['prefix'],
-      secretHash,
+      credential: { kind: 'key', id: row['key_id'], prefix: row['prefix'], secretHash },
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],
@@ -24,16 +21,6 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
     }
   )
 }
-
-export const isActive = async (sql: Sql, secretHash: string, now: number): Promise<boolean> =>
-  (await sql.first(`select 1 as yes from api_keys where secret_hash = ? and ${active}`, [secretHash, now])) !== undefined
-
-/** Locks the key until the transaction ends: a revocation waits for it. */
-export const holdActive = async (sql: Sql, secretHash: string, now: number): Promise<boolean> =>
-  (await sql.first(`select 1 as yes from api_keys where secret_hash = ? and ${active}${sql.dialect === 'postgres' ? ' for share' : ''}`, [
-    secretHash,
-    now,
-  ])) !== undefined
 
 /** The latest use counts, whichever process records it last. */
 export const noteUse = (sql: Sql, keyId: string, now: number) =>

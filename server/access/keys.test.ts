@@ -11,7 +11,8 @@ import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
 import { listKeys } from '../workspaces/show-workspace.ts'
 import { hashSecret, permissions } from './caller.ts'
-import { findCaller, isActive, noteUse } from './key-store.ts'
+import { isActive } from './credential-store.ts'
+import { findCaller, noteUse } from './key-store.ts'
 
 afterAll(closeDatabases)
 
@@ -43,7 +44,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await find(apiKey, other)).toMatchObject({ workspaceId, permissions: [...permissions], sandbox: false })
     expect((await revoke(workspaceId)).keyIds).toHaveLength(1)
     expect([await find(apiKey), await find(apiKey, other)]).toEqual([undefined, undefined])
-    expect(await other.read(sql => isActive(sql, hashSecret(apiKey), world.clock.now()))).toBe(false)
+    expect(await other.read(sql => isActive(sql, { kind: 'key', secretHash: hashSecret(apiKey) }, world.clock.now()))).toBe(false)
     await expect(revoke(workspaceId)).rejects.toThrow('There is no live key')
   })
 
@@ -215,7 +216,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   test('the use of a key is recorded', async () => {
     const { workspaceId, caller } = await createTenant(world)
-    await database.read(sql => noteUse(sql, caller.keyId, 123))
+    await database.read(sql => noteUse(sql, caller.credential.id, 123))
     expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([
       { last_used_at: 123, member: 'owner@example.com' },
     ])

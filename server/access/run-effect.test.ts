@@ -194,7 +194,9 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     const row = { idempotency_key: idempotency.key, fingerprint: idempotency.fingerprint, request_id: 'req_before' }
     await knex('idempotency_keys').insert({ workspace_id: upgraded.workspaceId, ...row, expires_at: world.clock.now() + 1000 })
     await idempotencyByMember(knex)
-    const again = effectOf(world.database, world.clock, { ...upgraded.caller, secretHash: await keyOf(upgraded) }, { idempotency })
+    const credential = { ...upgraded.caller.credential, secretHash: await keyOf(upgraded) }
+    const renewed = { ...upgraded.caller, credential }
+    const again = effectOf(world.database, world.clock, renewed, { idempotency })
     await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
   })
 

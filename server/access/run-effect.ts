@@ -1,12 +1,12 @@
 import { pipelined, type Database, type Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
-import { invalidApiKey, type Caller } from './caller.ts'
+import { invalidCredential, type Caller } from './caller.ts'
+import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
 import { idempotencyWindow } from './idempotency.ts'
-import { holdActive } from './key-store.ts'
 
 /**
- * The one transaction of a mutating call. It re-checks the key of the caller, so that a revocation either comes first
+ * The one transaction of a mutating call. It re-checks the credential of the caller, so that a revocation either comes first
  * or waits, and claims the `Idempotency-Key` together with the effect, so that an error releases it and a crash
  * can leave neither without the other.
  * @param made the path of its result (below the API's base), for a repetition of the call
@@ -31,7 +31,7 @@ export async function runEffect<T>(
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
     const [active, first] = await pipelined(
-      holdActive(sql, caller.secretHash, now),
+      holdActive(sql, caller.credential, now),
       idempotency
         ? claimKey(
             sql,
@@ -47,7 +47,7 @@ export async function runEffect<T>(
           )
         : Promise.resolve(undefined),
     )
-    if (!active) throw invalidApiKey()
+    if (!active) throw invalidCredential(caller.credential)
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
     return work(sql)
   })

@@ -4,10 +4,11 @@ import { commands } from './commands.ts'
 import { readFlags } from './flags.ts'
 import { providerCommands } from './provider-commands.ts'
 import { asText } from './text.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig, type Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
 import { OperatorError } from '../errors.ts'
+import { createLinks } from '../links.ts'
 
 const all: Readonly<Record<string, Command | OfflineCommand>> = { ...commands, ...providerCommands }
 
@@ -39,17 +40,20 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
   const result =
     'runOffline' in command
       ? await command.runOffline(flags, environment)
-      : await withDatabase(environment, database => command.run(flags, database, Date.now()))
+      : await withDatabase(environment, (database, { publicUrl }) => command.run(flags, database, Date.now(), createLinks(publicUrl)))
   stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result))
   return result['ok'] === false ? 1 : 0
 }
 
-async function withDatabase(environment: NodeJS.ProcessEnv, work: (database: Database) => Promise<Answer>): Promise<Answer> {
+async function withDatabase(
+  environment: NodeJS.ProcessEnv,
+  work: (database: Database, config: Config) => Promise<Answer>,
+): Promise<Answer> {
   const config = readConfig(environment)
   if (!config.databaseUrl) mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const database = await openDatabase(config)
   try {
-    return await work(database)
+    return await work(database, config)
   } finally {
     await database.close()
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../engines/database/database.ts'
 import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
+import { createLinks } from '../links.ts'
 import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
 import { commands } from './commands.ts'
 import { readFlags } from './flags.ts'
@@ -21,10 +22,11 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   })
 
   const run = (line: string, on = database): Promise<Record<string, any>> => {
-    const [noun, verb, ...rest] = line.split(' ')
-    const name = `${noun} ${verb}`
+    const words = line.split(' ')
+    const end = words.findIndex(word => word.startsWith('--'))
+    const [name, rest] = end === -1 ? [line, []] : [words.slice(0, end).join(' '), words.slice(end)]
     const command = commands[name]!
-    return command.run(readFlags(name, command.flags, rest), on, now++)
+    return command.run(readFlags(name, command.flags, rest), on, now++, createLinks('https://media.example.com'))
   }
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['acts'] as Record<string, any>[]
@@ -54,6 +56,8 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     await run(`credits grant ${on} --usd -1.5`)
     await run(`plan set ${on} --features timeline`)
     const secret = await run(`webhook-secret rotate ${on} --overlap 30m`)
+    const link = await run(`studio link ${on} --member b@example.com`)
+    await run(`studio sessions end ${on}`)
     const listed = await acts(workspace)
     expect(listed.map(({ act, details }) => [act, details]).toReversed()).toEqual([
       ['workspace create', { name: 'Acts', plan: 'pro', email: 'a@example.com', credits_usd: 5, sandbox: true }],
@@ -66,6 +70,8 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ['credits grant', { usd: -1.5, balance: 3.5 }],
       ['plan set', { features: ['timeline'], providers: [] }],
       ['webhook-secret rotate', { old_secret_expires_at: expect.any(Number) }],
+      ['studio link', { member: 'b@example.com', expires_at: link['expires_at'] }],
+      ['studio sessions end', { session_ids: [] }],
     ])
     expect(revoked).toEqual({ revoked: 2 })
     for (const act of listed)
@@ -78,10 +84,10 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     const written = JSON.stringify(listed) + JSON.stringify(await database.read(sql => sql.all('select * from operator_acts', [])))
     for (const reported of [made, rotated, second]
       .map(answer => answer['api_key'] as string)
-      .concat(made['webhook_secret'], secret['webhook_secret']))
+      .concat(made['webhook_secret'], secret['webhook_secret'], new URL(link['url']).hash.slice(1)))
       expect(written).not.toContain(reported)
     // brand commands are below
-    expect(Object.keys(commands).filter(name => !/list|show|audit|brand/.test(name))).toHaveLength(9)
+    expect(Object.keys(commands).filter(name => !/list|show|audit|brand/.test(name))).toHaveLength(11)
   })
 
   test('OPS-9 --limit and --workspace filter, and invalid ones are refused', async () => {

@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { insertAuditEntry } from './audit-log-store.ts'
+import { insertAuditEntry } from '../access/audit-log-store.ts'
+import type { Links } from '../links.ts'
 import type { FlagSet, Flags } from './flags.ts'
 
 export type Answer = Record<string, unknown>
@@ -8,7 +9,7 @@ export type Answer = Record<string, unknown>
 export interface Command {
   flags: FlagSet
   help: string
-  run: (flags: Flags, database: Database, now: number) => Promise<Answer>
+  run: (flags: Flags, database: Database, now: number, links: Links) => Promise<Answer>
 }
 
 /** A command that needs no database. An answer of nothing but `text` is printed as it is. */
@@ -25,13 +26,13 @@ export interface Changed {
 
 /** A command that changes something, within the transaction that records it. */
 export interface Change extends Omit<Command, 'run'> {
-  change: (flags: Flags, sql: Sql, now: number) => Promise<Changed>
+  change: (flags: Flags, sql: Sql, now: number, links: Links) => Promise<Changed>
 }
 
 export const recorded = (act: string, { flags, help, change }: Change): Command => ({
   flags,
   help,
-  run: (given, database, now) => record(database, act, now, sql => change(given, sql, now)),
+  run: (given, database, now, links) => record(database, act, now, sql => change(given, sql, now, links)),
 })
 
 /** Changes something and records it, or neither. */

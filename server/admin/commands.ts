@@ -13,10 +13,11 @@ import { rotateKey } from '../workspaces/rotate-key.ts'
 import { rotateWebhookSecret } from '../workspaces/rotate-webhook-secret.ts'
 import { setPlan } from '../workspaces/set-plan.ts'
 import { features, plans } from '../workspaces/workspace.ts'
-import { listAuditLog } from './audit-log-store.ts'
+import { listAuditLog } from '../access/audit-log-store.ts'
 import { brandCommands } from './brand-commands.ts'
 import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
+import { studioCommands } from './studio-commands.ts'
 
 /** Every item must be one of those allowed. @throws {OperatorError} */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
@@ -227,6 +228,7 @@ const table: Readonly<Record<string, Command | Change>> = {
     },
   },
   ...brandCommands,
+  ...studioCommands,
   'audit-log list': auditLogList,
   'acts list': { ...auditLogList, help: 'Former name of `audit-log list`.' },
   audit: {

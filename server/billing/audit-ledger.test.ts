@@ -148,7 +148,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
   test('MONEY-6 the command reports problems', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', tenant.workspaceId])
-    expect(await commands['audit']!.run(flags, database, 0)).toMatchObject({
+    expect(await commands['audit']!.run(flags, database, 0, world.links)).toMatchObject({
       ok: false,
       problems: [expect.stringContaining(tenant.workspaceId)],
     })
@@ -156,6 +156,6 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
 
   test('MONEY-6 the audit of a workspace that does not exist is a refusal, not an all-clear', async () => {
     const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', 'ws_nobody'])
-    await expect(commands['audit']!.run(flags, database, 0)).rejects.toThrow('There is no workspace ws_nobody')
+    await expect(commands['audit']!.run(flags, database, 0, world.links)).rejects.toThrow('There is no workspace ws_nobody')
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
 import { TypeID, typeid } from 'typeid-js'
 
-type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd' | 'tech' | 'brand' | 'brel'
+type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd' | 'tech' | 'brand' | 'brel' | 'sess'
 
 /** Where ids come from. */
 export interface IdSource {

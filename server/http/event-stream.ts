@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
-import { isActive } from '../access/key-store.ts'
+import type { Credential } from '../access/caller.ts'
+import { isActive } from '../access/credential-store.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ServerSentEvent } from '../contract.ts'
@@ -9,19 +10,18 @@ import type { StreamAnswer } from '../operations/answer.ts'
 /** The streams that are open in this process, to count, keep alive and end them. */
 export interface EventStreams {
   /**
-   * Writes events until there are no more, the connection is gone, the key of the reader is no longer valid, or the service
+   * Writes events until there are no more, the connection is gone, the credential of the reader is no longer valid, or the service
    * shuts down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
-   * @param secretHash of the reader's key
    * @throws what the events throw, after closing the connection
    */
-  send: (response: ServerResponse, answer: StreamAnswer, secretHash: string) => Promise<void>
+  send: (response: ServerResponse, answer: StreamAnswer, credential: Credential) => Promise<void>
   count: () => number
   /** Ends all streams, including those that are opened later. */
   close: () => void
 }
 
 export interface StreamTimes {
-  /** How often keys and idle connections are checked. */
+  /** How often credentials and idle connections are checked. */
   lookAfterMs: number
   /** After this silence the next check sends a comment. */
   heartbeatMs: number
@@ -33,7 +33,7 @@ const partingMs = 1_000
 
 interface Open {
   readonly response: ServerResponse
-  readonly secretHash: string
+  readonly credential: Credential
   readonly over: AbortController
   wroteAt: number
   /** Writes that the connection has not accepted yet. */
@@ -48,7 +48,7 @@ export function createEventStreams(
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  const isValid = (secretHash: string) => database.read(sql => isActive(sql, secretHash, clock.now()))
+  const isValid = (credential: Credential) => database.read(sql => isActive(sql, credential, clock.now()))
 
   function write(stream: Open, text: string): Promise<void> {
     stream.wroteAt = performance.now()
@@ -64,17 +64,18 @@ export function createEventStreams(
   function lookAfter() {
     const now = performance.now()
     for (const stream of open) if (stream.unread === 0 && now - stream.wroteAt >= heartbeatMs) void write(stream, ': still here\n\n')
-    for (const secretHash of new Set([...open].map(stream => stream.secretHash))) void endIfRevoked(secretHash)
+    for (const credential of new Map([...open].map(stream => [stream.credential.id, stream.credential])).values())
+      void endIfRevoked(credential)
   }
 
-  async function endIfRevoked(secretHash: string) {
-    // while the database is unavailable the key cannot be checked; no event is written then either
-    if (await isValid(secretHash).catch(() => true)) return
-    for (const stream of open) if (stream.secretHash === secretHash) stream.over.abort()
+  async function endIfRevoked(credential: Credential) {
+    // while the database is unavailable the credential cannot be checked; no event is written then either
+    if (await isValid(credential).catch(() => true)) return
+    for (const stream of open) if (stream.credential.id === credential.id) stream.over.abort()
   }
 
-  function enter(response: ServerResponse, secretHash: string): Open {
-    const stream: Open = { response, secretHash, over: new AbortController(), wroteAt: performance.now(), unread: 0 }
+  function enter(response: ServerResponse, credential: Credential): Open {
+    const stream: Open = { response, credential, over: new AbortController(), wroteAt: performance.now(), unread: 0 }
     open.add(stream)
     timer ??= setInterval(lookAfter, lookAfterMs)
     response.once('close', () => stream.over.abort())
@@ -114,8 +115,8 @@ export function createEventStreams(
   }
 
   return {
-    async send(response, answer, secretHash) {
-      const stream = enter(response, secretHash)
+    async send(response, answer, credential) {
+      const stream = enter(response, credential)
       try {
         response.writeHead(answer.status, {
           ...answer.headers,

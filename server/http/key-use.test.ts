@@ -3,6 +3,7 @@ import { noteUse } from '../access/key-store.ts'
 import { commands } from '../admin/commands.ts'
 import { readFlags } from '../admin/flags.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createLinks } from '../links.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
@@ -23,7 +24,7 @@ describe.each(databases)('the last use of a key on $name', ({ open }) => {
     await call(second, tenant)
     await eventually(lastUse).toBe(begin + 10_000)
     // a late record of another process does not set it back
-    await database.read(sql => noteUse(sql, tenant.caller.keyId, begin))
+    await database.read(sql => noteUse(sql, tenant.caller.credential.id, begin))
     await call(first, tenant)
     first.world.clock.advance(59_999)
     await call(first, tenant)
@@ -42,6 +43,11 @@ async function call(app: TestApp, { apiKey }: Tenant): Promise<void> {
 
 async function lastUseOf(database: Database, { workspaceId }: Tenant): Promise<unknown> {
   const { flags, run } = commands['key list']!
-  const { keys } = await run(readFlags('key list', flags, ['--workspace', workspaceId]), database, Date.now())
+  const { keys } = await run(
+    readFlags('key list', flags, ['--workspace', workspaceId]),
+    database,
+    Date.now(),
+    createLinks('https://media.example.com'),
+  )
   return (keys as { last_used_at: unknown }[])[0]!.last_used_at
 }

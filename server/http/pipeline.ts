@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Operation } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
+import type { Credential } from '../access/caller.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import type { WorkFolder } from '../engines/work-folder.ts'
 import type { OperationId } from '../contract.ts'
@@ -17,6 +18,7 @@ import type { EventStreams } from './event-stream.ts'
 import { removeFiles } from './form.ts'
 import type { HttpMetrics } from './metrics.ts'
 import { writeAnswer } from './respond.ts'
+import type { SessionCookie } from './session-cookie.ts'
 import { traced } from './traced.ts'
 
 export interface Pipeline {
@@ -26,6 +28,7 @@ export interface Pipeline {
   tracing: Tracing
   audit: Audit | undefined
   streams: EventStreams
+  sessionCookie: SessionCookie
   /** For files that come with a call. */
   workFolder: WorkFolder
 }
@@ -41,6 +44,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
     const outcome = await pipeline.operations.call(id, {
       requestId,
       authorization: request.headers.authorization,
+      session: pipeline.sessionCookie.of(request),
       path: request.params,
       query: queryOf(request),
       headers: request.headers,
@@ -63,7 +67,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       {
         request_id: requestId,
         ip,
-        key: outcome.caller?.keyPrefix,
+        ...credentialForLog(outcome.caller?.credential),
         workspace_id: outcome.caller?.workspaceId,
         operation: id,
         method: request.method,
@@ -77,7 +81,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
   /** The response has begun, so an error can only close it; a reader that misses something resumes. */
   async function sendEvents(response: Response, answer: StreamAnswer, { caller }: Outcome, requestId: string) {
     try {
-      await pipeline.streams.send(response, answer, caller!.secretHash)
+      await pipeline.streams.send(response, answer, caller!.credential)
     } catch (error) {
       if (!(error instanceof ContractBreach)) pipeline.log.warn({ request_id: requestId, err: error }, 'a stream of events was closed')
     }
@@ -104,5 +108,9 @@ function setBudget(response: Response, { budget }: Outcome): void {
   response.setHeader('RateLimit-Policy', budget.policy)
   response.setHeader('RateLimit', `"default";r=${budget.remaining};t=${budget.resetSeconds}`)
 }
+
+/** A key by its prefix, a session by its id: neither is secret. */
+export const credentialForLog = (credential: Credential | undefined) =>
+  credential && (credential.kind === 'key' ? { key: credential.prefix } : { session: credential.id })
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000

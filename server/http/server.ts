@@ -18,6 +18,8 @@ import { errorAnswer } from '../operations/error-answer.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { shareRoute } from './share-route.ts'
 import { studioRoutes } from './studio-routes.ts'
 import { uploadRoute } from './uploads-route.ts'
@@ -35,6 +37,7 @@ export interface ServerParts {
 }
 
 const base = '/api/v1'
+const sessionPath = '/studio/session'
 
 export function createServer(parts: ServerParts): Express {
   const { services, config, operations, log } = parts
@@ -42,6 +45,7 @@ export function createServer(parts: ServerParts): Express {
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
   app.use(crossOrigin(config))
 
+  const sessionCookie = createSessionCookie(config.publicUrl)
   const pipeline: Pipeline = {
     operations,
     log,
@@ -50,6 +54,7 @@ export function createServer(parts: ServerParts): Express {
     audit: parts.audit,
     streams: parts.streams,
     workFolder: services.workFolder,
+    sessionCookie,
   }
   apiRoutes(app, pipeline)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
@@ -57,13 +62,20 @@ export function createServer(parts: ServerParts): Express {
   app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy('GET', 'HEAD'))
   const { receiver } = services.files
   if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy('POST'))
+  const session = sessionRoutes(services, sessionCookie, log)
+  app
+    .route(sessionPath)
+    .get(session.show)
+    .post(session.signIn)
+    .delete(session.signOut)
+    .all(onlyBy('GET', 'HEAD', 'POST', 'DELETE'))
   studioRoutes(app, { files: services.files, onlyRead: onlyBy('GET', 'HEAD') })
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   readerRoutes(app, parts)
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
   })
-  app.use(lastResort(parts))
+  app.use(lastResort(parts, sessionCookie))
   return app
 }
 
@@ -122,11 +134,11 @@ function onlyBy(...methods: string[]): RequestHandler {
 }
 
 /** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
-function lastResort({ services, config, operations, log }: ServerParts): ErrorRequestHandler {
+function lastResort({ services, config, operations, log }: ServerParts, cookie: SessionCookie): ErrorRequestHandler {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
   return async (error, request, response, _next) => {
     const requestId = String(response.getHeader('request-id'))
-    const known = error instanceof URIError || error?.status === 400 ? await undecodable(operations, request) : error
+    const known = error instanceof URIError || error?.status === 400 ? await undecodable(operations, cookie, request) : error
     const answer = errorAnswer(reporting, known, undefined, requestId)
     writeAnswer(response, answer)
     log.info({ request_id: requestId, ip: request.ip, method: request.method, status: answer.status }, 'answered')
@@ -134,10 +146,11 @@ function lastResort({ services, config, operations, log }: ServerParts): ErrorRe
 }
 
 /** A path with a malformed escape is 400, but a missing or invalid key comes first. */
-async function undecodable({ authenticate }: Operations, { originalUrl, headers }: Request): Promise<unknown> {
+async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: Request): Promise<unknown> {
+  const { originalUrl, headers } = request
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])
   if (!originalUrl.startsWith(`${base}/`)) return wrong
-  return authenticate(headers.authorization).then(
+  return authenticate({ authorization: headers.authorization, session: cookie.of(request) }).then(
     () => wrong,
     (error: unknown) => error,
   )

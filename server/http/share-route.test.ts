@@ -111,7 +111,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     const text = await page()
     for (const shown of ['First', 'Ours', own.url, 'A fox of ours', 'Another fox', 'Failed']) expect(text).toContain(shown)
     const { workspaceId, caller } = tenant
-    const ids = [workspaceId, caller.memberId, caller.keyId, tenant.projectId, projectId, own.assetId, ...runs]
+    const ids = [workspaceId, caller.memberId, caller.credential.id, tenant.projectId, projectId, own.assetId, ...runs]
     for (const hidden of [...ids, 'The second one', 'Theirs', foreign.url, 'canceled', 'owner@', 'local/paint', 'secret_param', token])
       expect(text, hidden).not.toContain(hidden)
     expect(await page(await share(projectId))).toContain(foreign.url)

@@ -4,10 +4,21 @@ import type { Operation } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { OperationValidators } from '../../generated/validators/index.js'
 import { loadValidators } from '../../generated/validators/index.js'
-import { hashSecret, invalidApiKey, requirePermission, requireWorkspace, secretOf, type Caller, type Permission } from '../access/caller.ts'
+import {
+  hashSecret,
+  invalidCredential,
+  requirePermission,
+  requireWorkspace,
+  secretOf,
+  type Caller,
+  type Permission,
+} from '../access/caller.ts'
+import { isActive } from '../access/credential-store.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../access/idempotency.ts'
-import { findCaller, isActive } from '../access/key-store.ts'
+import { findCaller } from '../access/key-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
+import { findSessionCaller } from '../access/session-store.ts'
+import { confirmationHeader, isSessionToken } from '../access/session.ts'
 import type { Context, EventStream, Handlers, OperationId } from '../contract.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -34,11 +45,23 @@ export interface OperationsOptions {
   strictResponses: boolean
 }
 
-/** One call of an operation, from any surface. */
-export interface OperationCall {
-  requestId: string
+/** What a caller shows. With both, `Authorization` counts. */
+export interface Credentials {
   /** The value of the `Authorization` header. */
   authorization: string | undefined
+  session?: ShownSession | undefined
+}
+
+/** The cookie of a session. */
+export interface ShownSession {
+  token: string
+  /** Whether a page of this service sends it: with the header that forms and links cannot send, and not from another origin. */
+  isOwnPage: boolean
+}
+
+/** One call of an operation, from any surface. */
+export interface OperationCall extends Credentials {
+  requestId: string
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   /** By names in lower case; those that the operation does not know are ignored. */
@@ -74,7 +97,7 @@ export interface Operations {
   /** Calls one operation. Never throws: errors become responses. */
   call: (id: OperationId, call: OperationCall) => Promise<Outcome>
   /** @throws {AppError} `unauthorized` or `invalid_api_key` */
-  authenticate: (authorization: string | undefined) => Promise<Caller>
+  authenticate: (credentials: Credentials) => Promise<Caller>
 }
 
 const nothing = () => undefined
@@ -92,10 +115,13 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
   const recordUse = createKeyUseRecorder(options)
   const validators = new Map<OperationId, OperationValidators>()
 
-  async function authenticate(authorization: string | undefined): Promise<Caller> {
-    const secretHash = hashSecret(secretOf(authorization))
-    const caller = await database.read(sql => findCaller(sql, secretHash, clock.now()))
-    if (!caller) throw invalidApiKey()
+  async function authenticate({ authorization, session }: Credentials): Promise<Caller> {
+    const kind = !authorization && session ? 'session' : 'key'
+    const secret = kind === 'session' ? session!.token : secretOf(authorization)
+    if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
+    const find = kind === 'session' ? findSessionCaller : findCaller
+    const caller = await database.read(sql => find(sql, hashSecret(secret), clock.now()))
+    if (!caller) throw invalidCredential({ kind })
     return caller
   }
 
@@ -124,10 +150,10 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
   ): Promise<Answer | StreamAnswer> {
     const operation: Operation = operations[id]
     const { requestId } = request
-    const caller = (outcome.caller = await authenticate(request.authorization))
+    const caller = (outcome.caller = await authenticate(request))
     const keySeen = performance.now()
     tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
-    recordUse(caller.keyId)
+    if (caller.credential.kind === 'key') recordUse(caller.credential.id)
     outcome.budget = await limiter.spend(caller.workspaceId)
     if (outcome.budget && !outcome.budget.allowed) throw rateLimited(outcome.budget)
     // The stream of a start is not refused: the run has begun, and credits bound the number of such streams.
@@ -141,6 +167,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       body: body?.value,
     }
     await validated(operation, own, parts, request.audit)
+    if (caller.credential.kind === 'session' && operation.method !== 'get') requireOwnPage(request.session!)
     authorise(caller, operation, parts)
     const idempotencyHeader = idempotencyHeaderOf(parts)
     const idempotency =
@@ -164,12 +191,13 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     // An effect re-checks the key in its transaction. Without one it must be checked here, or a key revoked meanwhile
     // could still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
     const atOnce = database.dialect === 'sqlite' && performance.now() - keySeen < 1
-    if (!held && !atOnce && !(await database.read(sql => isActive(sql, caller.secretHash, clock.now())))) throw invalidApiKey()
+    if (!held && !atOnce && !(await database.read(sql => isActive(sql, caller.credential, clock.now()))))
+      throw invalidCredential(caller.credential)
     return handled
   }
 
   /** A stream that checks its events against the contract, and ends when the key does. */
-  function guarded(answer: StreamAnswer, { secretHash }: Caller, own: OperationValidators, requestId: string): StreamAnswer {
+  function guarded(answer: StreamAnswer, { credential }: Caller, own: OperationValidators, requestId: string): StreamAnswer {
     const check = (event: Parameters<typeof checkEvent>[0]) => {
       try {
         checkEvent(event, answer.status, own)
@@ -180,7 +208,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     }
     const stream: EventStream = async function* (signal) {
       for await (const event of answer.stream(signal)) {
-        if (signal.aborted || !(await database.read(sql => isActive(sql, secretHash, clock.now())))) return
+        if (signal.aborted || !(await database.read(sql => isActive(sql, credential, clock.now())))) return
         check(event)
         yield event
       }
@@ -217,6 +245,16 @@ async function validated(operation: Operation, own: OperationValidators, parts: 
   }
   audit.compare(ours)
   if (ours) throw ours
+}
+
+/**
+ * A browser sends the cookie for other pages of the site, too. Their scripts cannot send the header, because the service allows no other origin to
+ * send credentials.
+ * @throws {AppError} `forbidden`
+ */
+export function requireOwnPage({ isOwnPage }: ShownSession): void {
+  if (isOwnPage) return
+  throw new AppError('forbidden', `A change by session needs the header \`${confirmationHeader}: 1\`, from a page of this service.`)
 }
 
 function authorise(caller: Caller, operation: Operation, parts: RequestParts) {

@@ -1,0 +1,9 @@
+/** How long the code of a link is good. */
+export const codeLifetimeMs = 15 * 60_000
+export const sessionLifetimeMs = 12 * 3_600_000
+
+/** The header of calls by session that change something. */
+export const confirmationHeader = 'X-Mediawright-Studio'
+
+/** Whether it has the form of the secrets that this service makes. */
+export const isSessionToken = (text: string): boolean => /^[a-z0-9]{8,64}$/.test(text)

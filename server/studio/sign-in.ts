@@ -1,0 +1,46 @@
+import { insertAuditEntry } from '../access/audit-log-store.ts'
+import { hashSecret } from '../access/caller.ts'
+import { insertSession, takeCode } from '../access/session-store.ts'
+import { sessionLifetimeMs } from '../access/session.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
+import { newId, newSecret } from '../engines/ids.ts'
+import { AppError } from '../errors.ts'
+import { endSessions } from './end-sessions.ts'
+
+/**
+ * Exchanges the code of a link for a session, whose token is returned here and stored as a hash. The session is always a new one: a token that
+ * the browser had before is never taken over.
+ * @param replaced the token of the session that the browser has until now, which ends
+ * @throws {AppError} `unauthorized` if the code is unknown, used or expired
+ */
+export async function signIn(
+  { database, clock }: { database: Database; clock: Clock },
+  code: string,
+  replaced: string | undefined,
+): Promise<string> {
+  const now = clock.now()
+  const token = newSecret()
+  await database.transaction(async sql => {
+    const member = await takeCode(sql, hashSecret(code), now)
+    if (!member)
+      throw new AppError(
+        'unauthorized',
+        'This link is not valid: it is good once, for 15 minutes. Ask whoever gave it to you for a new one.',
+      )
+    if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now)
+    const { memberId, workspaceId, email } = member
+    const sessionId = newId('sess')
+    const expiresAt = now + sessionLifetimeMs
+    await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
+    const details = { session_id: sessionId, expires_at: expiresAt }
+    await insertAuditEntry(sql, { act: 'session begin', workspaceId, actor: email, details }, now)
+  })
+  return token
+}
+
+/** Ends a session at the wish of its member. */
+export async function signOut(sql: Sql, secretHash: string, now: number): Promise<void> {
+  for (const { sessionId, workspaceId, email } of await endSessions(sql, { secretHash }, now))
+    await insertAuditEntry(sql, { act: 'session end', workspaceId, actor: email, details: { session_id: sessionId } }, now)
+}
