@@ -43,6 +43,7 @@ export const access: Readonly<Record<OperationId, Access>> = {
   listCanvasNodes: reads('resource'),
   attachAsset: edits('resource'),
   getCanvas: reads('resource'),
+  streamProjectEvents: reads('resource'),
   patchCanvas: edits('resource'),
   createActionNode: edits('resource'),
   getActionNode: reads('resource'),

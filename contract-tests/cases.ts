@@ -81,6 +81,7 @@ export const cases: Cases = {
   getAsset: { 200: valid(), 404: unknown },
   completeAsset: { 200: onReservation, 404: unknown, 409: repeated(onReservation), 422: otherCall(onReservation) },
   retryAsset: { 200: onFailedUpload, 404: unknown, 409: repeated(onFailedUpload), 422: otherCall(onFailedUpload) },
+  streamProjectEvents: { 200: valid(), 404: unknown },
   attachAsset: { 201: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
   listCanvasNodes: { 200: valid(), 404: unknown },
   getCanvas: { 200: valid(), 404: unknown },

@@ -101,7 +101,8 @@ async function prepare(transaction: Transaction) {
   if (transaction.asked) request.headers['prefer'] = `code=${status}`
   write(transaction, request)
   // only the limited service returns 429
-  transaction.port = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl).port
+  const { port } = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl)
+  transaction.port = id === 'streamProjectEvents' && status === 200 ? session().streamPort : port
 }
 
 /**

@@ -259,6 +259,15 @@ export const goodAndBad = {
     bad('a Last-Event-ID of 129 characters', { headers: { 'last-event-id': 'x'.repeat(129) } }, 'Last-Event-ID'),
     bad('a query', { query: { since: '5' } }, 'since'),
   ],
+  streamProjectEvents: [
+    good('the id of a project', {}),
+    ...['', '1', '1.abc', 'run_1.running.5', 'x'.repeat(128)].map(id =>
+      good(`the unknown Last-Event-ID ${JSON.stringify(id.slice(0, 20))}`, { headers: { 'last-event-id': id } }),
+    ),
+    ...['nope', 'run_1', 'prj_'].map(projectId => bad(`the id ${projectId}`, { path: { projectId } }, 'projectId')),
+    bad('a Last-Event-ID of 129 characters', { headers: { 'last-event-id': 'x'.repeat(129) } }, 'Last-Event-ID'),
+    bad('a query', { query: { since: '5' } }, 'since'),
+  ],
   cancelRun: [
     ...['nope', 'prj_1', 'run_', 'run_a b'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),
     bad('an unknown field', { body: { reason: 'late' } }, 'reason'),

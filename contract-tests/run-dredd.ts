@@ -5,6 +5,7 @@ import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
 import { judge, pairs, type Verdict } from './report.ts'
 import { openSession, type Outcome } from './session.ts'
 import { documentFile } from './support/document.ts'
+import { startStreamEnder } from './support/first-events.ts'
 import type { Target } from './targets/target.ts'
 
 // hundreds of lines for passes would hide the failures, which the report names
@@ -12,7 +13,8 @@ reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {
   const started = performance.now()
-  const { outcomes } = openSession(target)
+  const ender = await startStreamEnder(target.baseUrl)
+  const { outcomes } = openSession(target, ender.port)
   const stats = await new Promise<Stats>((resolve, reject) => {
     const dredd = new Dredd({
       endpoint: target.baseUrl,
@@ -25,7 +27,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
     // hooks get a clone of it, and cloning the documents that dredd has read takes seconds
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
     dredd.run((error, result) => (error ? reject(error) : resolve(result)))
-  })
+  }).finally(ender.close)
   guard(stats, outcomes)
   return judge(target, outcomes, performance.now() - started)
 }

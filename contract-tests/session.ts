@@ -16,13 +16,15 @@ export interface Outcome {
 
 interface Session {
   target: Target
+  /** The port that ends streams. */
+  streamPort: number
   outcomes: Outcome[]
 }
 
 let current: Session | undefined
 
-export function openSession(target: Target): Session {
-  current = { target, outcomes: [] }
+export function openSession(target: Target, streamPort: number): Session {
+  current = { target, streamPort, outcomes: [] }
   return current
 }
 

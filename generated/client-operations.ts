@@ -22,6 +22,7 @@ export const clientOperations = {
   attachAsset: ['post', '/projects/{projectId}/assets/{assetId}/attach', 'nothing'],
   getCanvas: ['get', '/projects/{projectId}/canvas', 'nothing'],
   patchCanvas: ['patch', '/projects/{projectId}/canvas', 'body'],
+  streamProjectEvents: ['get', '/projects/{projectId}/events', 'stream'],
   createActionNode: ['post', '/projects/{projectId}/actions', 'body'],
   getActionNode: ['get', '/projects/{projectId}/actions/{nodeId}', 'nothing'],
   runActionNode: ['post', '/projects/{projectId}/actions/{nodeId}/run', 'body'],

@@ -400,6 +400,39 @@ export interface paths {
         patch: operations["patchCanvas"];
         trace?: never;
     };
+    "/projects/{projectId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a project
+         * @description Streams server-sent events of a project, whoever changes it and however. `graph` has the new revision of the canvas after any
+         *     change of what `GET …/graph` reports, `node` the state of a node whose run started, progressed or ended or whose media
+         *     were replaced, and `credits` the balance of the workspace after it changed.
+         *
+         *     The first two events are always the present `graph` and `credits`, followed by a `node` for every node that is generating. From
+         *     then on nothing is lost, but states that pass quickly are merged: you get the latest one, never an older one after
+         *     it. The `node` events of a change come before the `graph` event with its revision. A new, moved or removed node is no `node`
+         *     event: on a `graph` whose revision you do not have, read the graph again.
+         *
+         *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get a
+         *     `node` for every node whose state changed since. An id that is not of this project counts as none.
+         *
+         *     The stream has no end of its own. It ends when the key is revoked, when the service restarts, and when you read too slowly; resume it.
+         *     A workspace may have 100 open streams per server process; beyond that, the call returns 429.
+         */
+        get: operations["streamProjectEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{projectId}/actions": {
         parameters: {
             query?: never;
@@ -2061,6 +2094,60 @@ export interface components {
             /** @description Human-readable notes on parts of the diagram that were interpreted differently than written. */
             warnings?: string[];
         };
+        /** @description Opaque; send it as `Last-Event-ID` to resume. Several events may have the same one. */
+        ProjectEventId: string;
+        /**
+         * @description Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
+         *     has. Revisions have no order.
+         */
+        CanvasRevision: string;
+        /** @description The canvas as it is now. */
+        GraphChanged: {
+            revision: components["schemas"]["CanvasRevision"];
+        };
+        /**
+         * @description `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
+         *     static media. `error`: the latest run failed; `error_code` and `error_message` say why.
+         * @enum {string}
+         */
+        NodeStatus: "idle" | "generating" | "done" | "error";
+        /** @description The state of a node, with the fields of the same names of `GET …/graph`. */
+        NodeChanged: {
+            /** @description UUID of the node. */
+            node_id: string;
+            status: components["schemas"]["NodeStatus"];
+            /** @description Its latest run; absent if it has none. */
+            run_id?: string;
+            /** @description Percentage of the latest run; only with status `generating`. */
+            progress?: number;
+            /** @description URL of the media that the node shows: its latest output, or its static media; absent if there is none. */
+            output_url?: string;
+            error_code?: components["schemas"]["RunErrorCode"];
+        };
+        /** @description The balance of the workspace as it is now. */
+        CreditsChanged: {
+            /** @description In US dollars; never negative. */
+            balance: number;
+        };
+        /** @description One event of the stream, with its `data` parsed. */
+        ProjectEvent: {
+            id: components["schemas"]["ProjectEventId"];
+            /** @constant */
+            event: "graph";
+            data: components["schemas"]["GraphChanged"];
+        } | {
+            id: components["schemas"]["ProjectEventId"];
+            /** @constant */
+            event: "node";
+            data: components["schemas"]["NodeChanged"];
+        } | {
+            id: components["schemas"]["ProjectEventId"];
+            /** @constant */
+            event: "credits";
+            data: components["schemas"]["CreditsChanged"];
+        };
+        /** @description Server-sent events of a project. */
+        ProjectEventStream: string;
         /** @description A prebuilt action. */
         CreatePrebuiltActionNodeRequest: {
             action_id: components["schemas"]["ActionSlug"];
@@ -2710,11 +2797,6 @@ export interface components {
             is_private?: boolean;
         };
         /**
-         * @description Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
-         *     has. Revisions have no order.
-         */
-        CanvasRevision: string;
-        /**
          * @description What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
          *     prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
          *     canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
@@ -2754,12 +2836,6 @@ export interface components {
             /** @description Vertical size. */
             height: number;
         };
-        /**
-         * @description `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
-         *     static media. `error`: the latest run failed; `error_code` and `error_message` say why.
-         * @enum {string}
-         */
-        NodeStatus: "idle" | "generating" | "done" | "error";
         /** @description Summary of a document. */
         NodeDocument: {
             /** @description Kind of document, such as `timeline`. Ignore kinds that you do not know. */
@@ -5123,6 +5199,44 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamProjectEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event received. An id that does not belong to this project is ignored. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, until the connection closes. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ProjectEventStream"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

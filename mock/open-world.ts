@@ -27,6 +27,7 @@ import { createRegistry } from '../server/providers/registry.ts'
 import { openRunKinds } from '../server/run-kinds.ts'
 import { runPools } from '../server/run-pools.ts'
 import { executeRun } from '../server/runs/execute-run.ts'
+import { createProjectWatch } from '../server/canvas/watch-projects.ts'
 import { createRunWatch } from '../server/runs/watch-run.ts'
 import { webhookPools } from '../server/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from '../server/webhooks/delivery.ts'
@@ -90,6 +91,7 @@ export async function openWorld(
     () => world.planRun,
   )
   const signals = createLocalSignals()
+  const links = createLinks(publicUrl)
   const outbound = createOutbound()
   const config: Config = {
     ...readConfig({ STRICT_RESPONSES: '1' }),
@@ -110,6 +112,7 @@ export async function openWorld(
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     workFolder,
     watch: createRunWatch({ database, signals, log }),
+    projectWatch: createProjectWatch({ database, signals, links, log }),
     catalog: registry,
     actions,
     actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
@@ -121,7 +124,7 @@ export async function openWorld(
     fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
     uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(`${seed} ${name}`),
-    links: createLinks(publicUrl),
+    links,
     metrics: noMetrics,
     tracing: noTracing,
     deriveKey: ids.derive,

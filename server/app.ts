@@ -5,6 +5,7 @@ import type { ShowAsset } from './assets/show-asset.ts'
 import { billingHandlers } from './billing/billing-handlers.ts'
 import { brandHandlers } from './brands/brand-handlers.ts'
 import { canvasHandlers } from './canvas/canvas-handlers.ts'
+import type { ProjectWatch } from './canvas/watch-projects.ts'
 import type { ActionCatalog } from './actions/action-catalog.ts'
 import type { CodeReader } from './actions/code-reader.ts'
 import type { Config } from './config.ts'
@@ -35,6 +36,7 @@ export interface Services extends Engines {
   codeReader: CodeReader
   showAsset: ShowAsset
   watch: RunWatch
+  projectWatch: ProjectWatch
   runKinds: RunKinds
   endings: Endings
 }

@@ -51,13 +51,13 @@ export interface Input<Id extends OperationId> {
 }
 
 /** A server-sent event before its `data` is serialized. */
-export type ServerSentEvent = components['schemas']['RunEvent']
+export type ServerSentEvent = components['schemas']['RunEvent'] | components['schemas']['ProjectEvent']
 
 /**
- * Events, produced when the reader requests them, so that a slow reader skips outdated ones. Nothing is opened before
- * the first is requested. The signal aborts when the reader is gone.
+ * Events, one by one or in batches that are sent together, produced when the reader requests them, so that a slow reader skips outdated
+ * ones. Nothing is opened before the first is requested. The signal aborts when the reader is gone.
  */
-export type EventStream = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>
+export type EventStream = (signal: AbortSignal) => AsyncIterable<ServerSentEvent | readonly ServerSentEvent[]>
 
 type Content<T, Type extends string, Member> = T extends { content: infer Types } ? (Type extends keyof Types ? Member : never) : never
 type Payload<T> =

@@ -48,6 +48,7 @@ import { workerOf } from './runs/run.ts'
 import { actionLane } from './actions/action-run.ts'
 import { timelineLane } from './timelines/timeline-run.ts'
 import { lanesInUse, oldestRuns } from './runs/run-store.ts'
+import { createProjectWatch } from './canvas/watch-projects.ts'
 import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
@@ -118,6 +119,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
+  const links = createLinks(config.publicUrl)
   const parts: Omit<Services, 'queue' | 'runKinds' | 'endings'> = {
     database,
     clock,
@@ -133,6 +135,7 @@ export async function startService(config: Config, database: Database, plainLog:
     layout,
     workFolder: incoming,
     watch: createRunWatch({ database, signals, log }),
+    projectWatch: createProjectWatch({ database, signals, links, log }),
     catalog: registry,
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
@@ -144,7 +147,7 @@ export async function startService(config: Config, database: Database, plainLog:
     fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
     uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(secret),
-    links: createLinks(config.publicUrl),
+    links,
     metrics,
     tracing,
     deriveKey: (purpose, id) => BigInt(`0x${derived(`${purpose}\n${id}`)}`).toString(36),

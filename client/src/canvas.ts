@@ -1,6 +1,8 @@
 import type { UncheckedCall } from './unchecked-call.ts'
 import { changesetWith, idOf, type Changeset, type NodeTarget } from './changeset.ts'
+import type { Clock } from './clock.ts'
 import type { Schemas } from './contract.ts'
+import { projectEvents, type ProjectEvents, type ProjectEventsOptions } from './project-events.ts'
 import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
 import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { WaitForRun } from './wait.ts'
@@ -29,6 +31,11 @@ export interface ProjectCanvas {
    * or with the error of a wait. The runs continue in any case.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
+  /**
+   * Follows the project: `for await (const { event, data } of canvas.events())`. Connections that break are opened again and resumed,
+   * without end; each begins with the present `graph` and `credits`.
+   */
+  events(options?: ProjectEventsOptions): ProjectEvents
 }
 
 /** `client.canvas(project)` accepts a project of the service, or its two ids. */
@@ -39,11 +46,12 @@ interface Parts {
   post: UncheckedCall
   patch: UncheckedCall
   waitForRun: WaitForRun
+  clock: Clock
 }
 
 const inProject = '/workspaces/{workspaceId}/projects/{projectId}'
 
-export function canvasWith({ get, post, patch, waitForRun }: Parts): CanvasOf {
+export function canvasWith({ get, post, patch, waitForRun, clock }: Parts): CanvasOf {
   return ({ workspace_id: workspaceId, project_id: projectId }) => {
     const path = { workspaceId, projectId }
     const start = (where: string, body: unknown, options?: CallOptions) => {
@@ -62,6 +70,7 @@ export function canvasWith({ get, post, patch, waitForRun }: Parts): CanvasOf {
         const body = { diagram, ...(nodeParams && { node_params: nodeParams }) }
         return (await patch('/projects/{projectId}/canvas', { ...init, params: { ...init.params, path: { projectId } }, body })).data
       },
+      events: options => projectEvents({ get, clock }, projectId, options),
       changeset: () => changesetWith(post, path),
       arrange: async (request, options) => (await start('/canvas/arrange', request, options)).data,
       run: runNodesWith(async (body, options) => (await start('/nodes/run', body, options)).data, waitForRun),

@@ -115,7 +115,7 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
     actions: Object.assign(withMethods.actions, { run: runActionWith(starts.startActionRun, waitForRun) }),
     techniques: Object.assign(withMethods.techniques, techniquesWith({ techniques: resources.techniques, waitForRun })),
     waitForRun,
-    canvas: Object.assign(canvasWith({ get, post, patch, waitForRun }), canvas),
+    canvas: Object.assign(canvasWith({ get, post, patch, waitForRun, clock }), canvas),
     paginate,
   }
 }

@@ -119,7 +119,7 @@ function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] |
 }
 
 /** Calls `late` if `ms` passed since the start or the last `restart`. */
-function alarm(ms: number, late: () => void) {
+export function alarm(ms: number, late: () => void) {
   let timer = setTimeout(late, ms)
   const stop = () => clearTimeout(timer)
   const restart = () => {

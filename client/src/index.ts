@@ -53,5 +53,6 @@ export type {
 } from './techniques.ts'
 export type { ReadyAsset, UploadOptions, UploadProgress, Uploads } from './upload.ts'
 export type { UploadSource } from './upload-source.ts'
+export type { ProjectEvent, ProjectEvents, ProjectEventsOptions } from './project-events.ts'
 export type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 export type { components, operations, paths } from '../../generated/types.ts'

@@ -54,6 +54,7 @@ const resources = {
     get: 'getCanvas',
     patch: 'patchCanvas',
     getGraph: 'getGraph',
+    streamEvents: 'streamProjectEvents',
     getTimeline: 'getTimeline',
     arrange: 'arrangeCanvas',
     applyChangeset: 'applyChangeset',

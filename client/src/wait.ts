@@ -121,4 +121,4 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
 }
 
 /** Whether an event's id is valid as the contract's `Last-Event-ID`. A stream can resume without one, from the current state. */
-const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)
+export const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)

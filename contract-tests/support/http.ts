@@ -23,7 +23,23 @@ export interface WireAnswer {
 
 export async function send(baseUrl: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
   const response = await fetch(baseUrl + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) })
-  const text = await response.text()
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? await firstEvents(response) : await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+}
+
+/** The stream of a project has no end: it has been seen once its present state has come. That of a run is read to its end. */
+async function firstEvents({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      if (/^event: credits\n.*\n\n/m.test(text)) break
+    }
+  } catch {
+    // a stream that breaks off is read on by whoever follows it
+  }
+  return text
 }

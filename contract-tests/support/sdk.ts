@@ -14,7 +14,7 @@ const sdk = functions as unknown as Record<OperationId, SdkCall>
 /** Passes the parts of a request to the SDK function of the operation, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
   // the SDK has a reader of event streams instead of a plain call, and makes forms itself
-  if (id === 'streamRunEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
+  if (id === 'streamRunEvents' || id === 'streamProjectEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')
   const template = operations[id].path.split('/')

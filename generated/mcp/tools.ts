@@ -59,6 +59,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   attachAsset: "generic",
   getCanvas: ["read_canvas"],
   patchCanvas: ["change_canvas"],
+  streamProjectEvents: "excluded",
   createActionNode: "generic",
   getActionNode: "generic",
   runActionNode: ["run_canvas"],

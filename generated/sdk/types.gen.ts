@@ -1543,6 +1543,88 @@ export type CanvasPatched = {
 };
 
 /**
+ * Opaque; send it as `Last-Event-ID` to resume. Several events may have the same one.
+ */
+export type ProjectEventId = string;
+
+/**
+ * Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
+ * has. Revisions have no order.
+ *
+ */
+export type CanvasRevision = string;
+
+/**
+ * The canvas as it is now.
+ */
+export type GraphChanged = {
+    revision: CanvasRevision;
+};
+
+/**
+ * `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
+ * static media. `error`: the latest run failed; `error_code` and `error_message` say why.
+ *
+ */
+export type NodeStatus = 'idle' | 'generating' | 'done' | 'error';
+
+/**
+ * The state of a node, with the fields of the same names of `GET …/graph`.
+ */
+export type NodeChanged = {
+    /**
+     * UUID of the node.
+     */
+    node_id: string;
+    status: NodeStatus;
+    /**
+     * Its latest run; absent if it has none.
+     */
+    run_id?: string;
+    /**
+     * Percentage of the latest run; only with status `generating`.
+     */
+    progress?: number;
+    /**
+     * URL of the media that the node shows: its latest output, or its static media; absent if there is none.
+     */
+    output_url?: string;
+    error_code?: RunErrorCode;
+};
+
+/**
+ * The balance of the workspace as it is now.
+ */
+export type CreditsChanged = {
+    /**
+     * In US dollars; never negative.
+     */
+    balance: number;
+};
+
+/**
+ * One event of the stream, with its `data` parsed.
+ */
+export type ProjectEvent = {
+    id: ProjectEventId;
+    event: 'graph';
+    data: GraphChanged;
+} | {
+    id: ProjectEventId;
+    event: 'node';
+    data: NodeChanged;
+} | {
+    id: ProjectEventId;
+    event: 'credits';
+    data: CreditsChanged;
+};
+
+/**
+ * Server-sent events of a project.
+ */
+export type ProjectEventStream = string;
+
+/**
  * A prebuilt action.
  */
 export type CreatePrebuiltActionNodeRequest = {
@@ -2309,13 +2391,6 @@ export type CreateFolderProjectRequest = {
 };
 
 /**
- * Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
- * has. Revisions have no order.
- *
- */
-export type CanvasRevision = string;
-
-/**
  * What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
  * prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
  * canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
@@ -2375,13 +2450,6 @@ export type CanvasSize = {
      */
     height: number;
 };
-
-/**
- * `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
- * static media. `error`: the latest run failed; `error_code` and `error_message` say why.
- *
- */
-export type NodeStatus = 'idle' | 'generating' | 'done' | 'error';
 
 /**
  * Summary of a document.
@@ -5261,6 +5329,62 @@ export type PatchCanvasResponses = {
 };
 
 export type PatchCanvasResponse = PatchCanvasResponses[keyof PatchCanvasResponses];
+
+export type StreamProjectEventsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The `id` of the last event received. An id that does not belong to this project is ignored.
+         */
+        'Last-Event-ID'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/events';
+};
+
+export type StreamProjectEventsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type StreamProjectEventsError = StreamProjectEventsErrors[keyof StreamProjectEventsErrors];
+
+export type StreamProjectEventsResponses = {
+    /**
+     * The events, until the connection closes.
+     */
+    200: ProjectEventStream;
+};
+
+export type StreamProjectEventsResponse = StreamProjectEventsResponses[keyof StreamProjectEventsResponses];
 
 export type CreateActionNodeData = {
     body: CreateActionNodeRequest;

@@ -21,6 +21,7 @@ export const loadValidators = {
   attachAsset: () => import('./attachAsset.js').then(module => module.default),
   getCanvas: () => import('./getCanvas.js').then(module => module.default),
   patchCanvas: () => import('./patchCanvas.js').then(module => module.default),
+  streamProjectEvents: () => import('./streamProjectEvents.js').then(module => module.default),
   createActionNode: () => import('./createActionNode.js').then(module => module.default),
   getActionNode: () => import('./getActionNode.js').then(module => module.default),
   runActionNode: () => import('./runActionNode.js').then(module => module.default),

@@ -1,4 +1,4 @@
-import type { Row, Sql } from '../engines/database/database.ts'
+import { isAmong, type Row, type Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
@@ -33,6 +33,13 @@ export const hasBalance = async (sql: Sql, workspaceId: string): Promise<boolean
 
 export async function balanceOf(sql: Sql, workspaceId: string): Promise<Micros> {
   return (await sql.first('select balance_micros from balances where workspace_id = ?', [workspaceId]))?.['balance_micros'] ?? 0
+}
+
+/** By workspace. */
+export async function balancesOf(sql: Sql, workspaceIds: readonly string[]): Promise<Map<string, Micros>> {
+  const [among, list] = isAmong(sql, workspaceIds)
+  const rows = await sql.all(`select workspace_id, balance_micros from balances where workspace_id ${among}`, [list])
+  return new Map(rows.map(row => [row['workspace_id'], row['balance_micros']]))
 }
 
 /** The largest balance that a number represents exactly. */

@@ -4,6 +4,7 @@ import { toUsd } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../models/catalog.ts'
+import { getProject } from '../projects/get-project.ts'
 import { getTimeline } from '../timelines/get-timeline.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { arrangeCanvas } from './arrange-canvas.ts'
@@ -16,10 +17,13 @@ import { nodeTypes } from '../graph/node-types.ts'
 import { shortName } from '../graph/node.ts'
 import { toGraphNode } from './graph-record.ts'
 import { patchCanvas } from './patch-canvas.ts'
+import { seenRevision } from './project-event.ts'
 import { revisionMarker } from './revision.ts'
 import { runNodes, type NodeRunEntry } from './run-nodes.ts'
+import { followProject } from './follow-project.ts'
+import type { ProjectWatch } from './watch-projects.ts'
 
-export function canvasHandlers(services: Engines & { actions: ActionCatalog; catalog: Catalog }) {
+export function canvasHandlers(services: Engines & { actions: ActionCatalog; catalog: Catalog; projectWatch: ProjectWatch }) {
   const { database, clock, cursors, links } = services
   const toMediaNode = ({ nodeId, type, label, asset, outputs, contentUrl }: MediaNode): components['schemas']['MediaNode'] => {
     const text = nodeTypes[type].givesPrompt ? outputs.find(output => output.text !== undefined)?.text : undefined
@@ -127,6 +131,11 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
           edges: edges.map(({ from, to, slot }) => ({ from: shortName(from), to: shortName(to), in: slot ?? null })),
         },
       }
+    },
+    async streamProjectEvents({ path, headers }, { caller }) {
+      const { projectId } = await getProject(database, caller, path.projectId)
+      const seen = seenRevision(projectId, headers['last-event-id'])
+      return { status: 200, stream: signal => followProject(services, caller, { projectId, seen }, signal) }
     },
     async arrangeCanvas({ path, body }, { caller, effect }) {
       const { projectId } = path

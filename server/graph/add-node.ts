@@ -17,11 +17,11 @@ export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
  * @throws {AppError} `conflict` where the canvas is full
  */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode, sources: readonly string[] = []): Promise<boolean> {
-  const { shortId, edgeNumber } = await advanceCanvas(sql, projectId, sources.length)
+  const { revision: stateRevision, shortId, edgeNumber } = await advanceCanvas(sql, projectId, sources.length)
   await refuseIfFull(sql, projectId, shortId)
   if (sources.length === 0) {
     const place = await freePlace(sql, projectId, unplaced, shortId)
-    const node = newNode({ ...unplaced, ...place }, shortId)
+    const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
     await insertNode(sql, projectId, { ...node, inputHash: inputHashOf(node, []) })
     return true
   }
@@ -29,7 +29,7 @@ export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNod
   const present = feeding.filter(node => node !== undefined)
   if (present.length < feeding.length) return false
   const place = createPlacer(await boxesOf(sql, projectId)).rightOf(present, unplaced)
-  const node = newNode({ ...unplaced, ...place }, shortId)
+  const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
   const inputHash = inputHashOf(
     node,
     present.map(source => ({ slot: undefined, content: contentOf(source) })),

@@ -56,7 +56,7 @@ export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, chan
 }
 
 export const nodeColumns =
-  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.brand_context, n.document, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.input_hash, n.output_key'
+  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.brand_context, n.document, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.input_hash, n.output_key, n.state_revision'
 
 export const nodeFromRow = (row: Row): CanvasNode => ({
   nodeId: row['node_id'],
@@ -86,6 +86,7 @@ export const nodeFromRow = (row: Row): CanvasNode => ({
   outputHash: row['output_hash'] ?? undefined,
   inputHash: row['input_hash'] ?? undefined,
   outputKey: row['output_key'] ?? undefined,
+  stateRevision: row['state_revision'],
 })
 
 export const edgeColumns = 'edge_number, from_id, to_id, slot'
@@ -98,12 +99,12 @@ export const edgeFromRow = (row: Row): CanvasEdge => ({
 })
 
 const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, brand_context, document, group_id, pinned_id, locked, x, y, width, height, run_id,
-    input_hash, node_id, project_id, short_id, type, action_id, source_id, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    input_hash, state_revision, node_id, project_id, short_id, type, action_id, source_id, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Outputs of a node are written when its runs end, not here. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
-    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?
+    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?, state_revision = ?
   where project_id = ? and short_id = ?`
 
 const settable = (node: CanvasNode) => [
@@ -124,6 +125,7 @@ const settable = (node: CanvasNode) => [
   node.height,
   node.runId ?? null,
   node.inputHash ?? null,
+  node.stateRevision,
 ]
 
 export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>

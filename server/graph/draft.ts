@@ -5,7 +5,7 @@ import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
 /** The fields of a node that can be set; ids and outputs of runs cannot. */
 export type NodeChange = Partial<
-  Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey'>
+  Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey' | 'stateRevision'>
 >
 export type NewNode = Pick<CanvasNode, 'nodeId' | 'type' | 'label' | 'x' | 'y' | 'width' | 'height' | 'createdAt'> &
   Partial<Omit<CanvasNode, 'shortId'>>
@@ -131,6 +131,11 @@ export function openDraft(canvas: Canvas): Draft {
         if (inputHash !== node.inputHash) nodes.set(shortId, { ...node, inputHash })
       }
       readers.clear()
+      const stateRevision = canvas.revision + 1
+      for (const node of nodes.values()) {
+        const old = before.get(node.shortId)
+        if (old !== node && state.some(name => old?.[name] !== node[name])) nodes.set(node.shortId, { ...node, stateRevision })
+      }
       return {
         addedNodes: [...nodes.values()].filter(node => !before.has(node.shortId)),
         changedNodes: [...nodes.values()].filter(node => {
@@ -150,6 +155,9 @@ export function openDraft(canvas: Canvas): Draft {
 
 /** Fields of a node that its own runs, or nodes fed by it, read. */
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
+
+/** Fields of which the state of a node is made, which readers of events follow. */
+const state = ['runId', 'assetId', 'contentUrl'] as const
 
 export const changesAnything = (changes: CanvasChanges) =>
   changes.addedNodes.length +
@@ -180,6 +188,7 @@ const nothing = {
   outputHash: undefined,
   inputHash: undefined,
   outputKey: undefined,
+  stateRevision: 0,
 }
 
 /** Whether there is anything to write. */

@@ -7,13 +7,17 @@ import { type CanvasEdge, type CanvasNode, shortIdOf, shortName } from './node.t
  * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that
  * ids are never reused.
  */
-export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<{ shortId: number; edgeNumber: number }> {
+export async function advanceCanvas(
+  sql: Sql,
+  projectId: string,
+  edges = 0,
+): Promise<{ revision: number; shortId: number; edgeNumber: number }> {
   const row = await sql.first(
     `update canvases set revision = revision + 1, next_short_id = next_short_id + 1, next_edge_number = next_edge_number + ?
-     where project_id = ? returning next_short_id - 1 as short_id, next_edge_number as edge_number`,
+     where project_id = ? returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number`,
     [edges, projectId],
   )
-  return { shortId: row!['short_id'], edgeNumber: row!['edge_number'] - edges }
+  return { revision: row!['revision'], shortId: row!['short_id'], edgeNumber: row!['edge_number'] - edges }
 }
 
 /** Counts up to a limit. */
@@ -71,9 +75,15 @@ export const setOutput = (
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
   sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 
-/** Increments the revision: the graph is reported differently from now on. */
-export const advanceRevision = (sql: Sql, projectId: string) =>
-  sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+/** Increments the revision, as the graph reports the state of this node differently from now on. The canvas must be locked. */
+export const noteState = (sql: Sql, projectId: string, nodeId: string) =>
+  pipelined(
+    sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId]),
+    sql.run(
+      'update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id) where node_id = ?',
+      [nodeId],
+    ),
+  )
 
 /** Locks the canvas of a run for this transaction. */
 export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {

@@ -54,6 +54,8 @@ export interface CanvasNode extends Box {
   /** Hash of its current inputs, and of the inputs of its latest outputs. */
   inputHash: string | undefined
   outputKey: string | undefined
+  /** Revision of the canvas in which its run, its output or its medium last changed. */
+  stateRevision: number
 }
 
 /** In order of creation. */

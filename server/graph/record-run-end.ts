@@ -5,7 +5,7 @@ import { openDraft } from './draft.ts'
 import { currentInputHash } from './input-hash.ts'
 import { passesOn } from './node-types.ts'
 import { type CanvasEdge, type CanvasNode, isStatic } from './node.ts'
-import { advanceRevision, edgesAt, findNode, holdCanvasOfRun, nodeByShortId, nodeNameOf, setInputHash, setOutput } from './node-store.ts'
+import { edgesAt, findNode, holdCanvasOfRun, nodeByShortId, nodeNameOf, noteState, setInputHash, setOutput } from './node-store.ts'
 import { inputHashOfRun, type RunRead } from './run-read.ts'
 import { readersOf } from './wiring.ts'
 
@@ -38,7 +38,7 @@ async function noteOutput(
   if (!node) return
   // nodes written by an older version have no hash until they run again
   await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
-  if (isReported(node, runId)) await advanceRevision(sql, projectId)
+  if (isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
 }
 
 /** False for a node that was since given a medium or started again: the end of this run does not change the graph. */
@@ -50,7 +50,7 @@ async function noteFailure(
   { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
 ): Promise<void> {
   const node = nodeId === undefined ? undefined : await findNode(sql, projectId, nodeId)
-  if (node && isReported(node, runId)) await advanceRevision(sql, projectId)
+  if (node && isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
 }
 
 /** Above this number, reading the whole canvas is cheaper than reading the neighbours of each node. */

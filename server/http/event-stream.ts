@@ -98,10 +98,10 @@ export function createEventStreams(
     // after a restart, not all readers should reconnect at the same moment
     await Promise.race([write(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`), over])
     if (signal.aborted) return
-    for await (const event of events(signal)) {
+    for await (const batch of events(signal)) {
       if (signal.aborted) return
-      // The next event is requested once this one has left the process, so a slow reader holds one event in memory.
-      await Promise.race([write(stream, toText(event)), over])
+      // The next events are requested once these have left the process, so a slow reader holds one batch in memory.
+      await Promise.race([write(stream, [batch].flat().map(toText).join('')), over])
       if (signal.aborted) return
     }
   }

@@ -222,7 +222,8 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       if (!isStream(answer)) throw new Error(`${answer.status} is no stream`)
       const seen: number[] = []
       try {
-        for await (const { data } of answer.stream(new AbortController().signal)) seen.push((data as { progress: number }).progress)
+        for await (const events of answer.stream(new AbortController().signal))
+          for (const { data } of [events].flat()) seen.push((data as { progress: number }).progress)
       } finally {
         close()
       }

@@ -207,10 +207,10 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       }
     }
     const stream: EventStream = async function* (signal) {
-      for await (const event of answer.stream(signal)) {
+      for await (const events of answer.stream(signal)) {
         if (signal.aborted || !(await database.read(sql => isActive(sql, credential, clock.now())))) return
-        check(event)
-        yield event
+        for (const event of [events].flat()) check(event)
+        yield events
       }
     }
     return { ...answer, stream }

@@ -14,6 +14,7 @@ import { createLocalSignals } from '../engines/signals/local-signals.ts'
 import { openWorkFolder } from '../engines/work-folder.ts'
 import { noTracing } from '../engines/tracing/tracing.ts'
 import { showAsset } from '../graph/show-asset.ts'
+import { createProjectWatch } from '../canvas/watch-projects.ts'
 import { createRegistry } from '../providers/registry.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
@@ -77,6 +78,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     actionEngine,
     actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },
     watch: createRunWatch({ database, signals, log: silent }),
+    projectWatch: createProjectWatch({ database, signals, links: createLinks(publicUrl), log: silent }),
     timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     safeFetch: createSafeFetch([]),

@@ -52,6 +52,11 @@ export interface Database {
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Statements outside any transaction. */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  /**
+   * Calls the listener after each transaction of this process that was committed. Only on SQLite; Postgres announces changes by signals.
+   * @returns a function that stops it
+   */
+  readonly onCommit?: (listener: () => void) => () => void
   readonly knex: Knex
   /** Whether an error means that the database is unreachable or not writable at the moment, rather than a faulty statement. */
   isUnavailable: (error: unknown) => boolean
@@ -78,6 +83,10 @@ export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
     },
   }
 }
+
+/** The end of a condition on a column: whether it is one of these ids, in one prepared statement however many there are. @returns it and its value */
+export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
+  dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
 /** A pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`

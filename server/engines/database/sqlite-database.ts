@@ -19,6 +19,7 @@ interface SqliteStatement {
 export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database {
   const sql = sqliteSql(db, connection)
   const exclusive = lock()
+  const commitListeners = new Set<() => void>()
   async function within<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     await retryWhileUnavailable(connection, () => connection.exec(begin))
     const { sql: inside, close } = whileOpen(sql)
@@ -37,7 +38,15 @@ export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database
     dialect: 'sqlite',
     knex: db,
     read: work => exclusive(() => work(sql)),
-    transaction: work => exclusive(() => within('BEGIN IMMEDIATE', work)),
+    async transaction(work) {
+      const result = await exclusive(() => within('BEGIN IMMEDIATE', work))
+      for (const listener of commitListeners) listener()
+      return result
+    },
+    onCommit(listener) {
+      commitListeners.add(listener)
+      return () => void commitListeners.delete(listener)
+    },
     snapshot: work => exclusive(() => within('BEGIN', work)),
     isUnavailable: error =>
       error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED|PROTOCOL)/.test(String(error.code)),

@@ -1,7 +1,11 @@
 import type { Sql } from '../database/database.ts'
 
-/** `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job. */
-export type Topic = 'run' | 'cancel' | 'jobs'
+/**
+ * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job.
+ * `canvas`: the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. The last two are
+ * announced by the database itself where it is Postgres; on SQLite, `Database.onCommit` stands for them.
+ */
+export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
 /** Must not throw. */
 export type Listener = (subject: string) => void
@@ -24,7 +28,13 @@ export interface Listeners {
 }
 
 export function createListeners(): Listeners {
-  const byTopic: Record<Topic, Set<Listener>> = { run: new Set(), cancel: new Set(), jobs: new Set() }
+  const byTopic: Record<Topic, Set<Listener>> = {
+    run: new Set(),
+    cancel: new Set(),
+    jobs: new Set(),
+    canvas: new Set(),
+    credits: new Set(),
+  }
   return {
     listen(topic, listener) {
       const own: Listener = subject => listener(subject) // a wrapper, so that a listener added twice is removed once at a time

@@ -1,0 +1,117 @@
+import { isEventStream } from './answers.ts'
+import { isTransient } from './attempts.ts'
+import { requestOptionsOf, type RequestOptions } from './call-options.ts'
+import type { Clock } from './clock.ts'
+import type { Schemas } from './contract.ts'
+import { MediawrightError, MediawrightNetworkError } from './errors.ts'
+import { eventsOf, type ServerSentEvent } from './events.ts'
+import { alarm } from './follow.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
+import { isHeader } from './wait.ts'
+
+/** An event of a project: `graph`, `node` or `credits`, with its `data` parsed. */
+export type ProjectEvent = Schemas['ProjectEvent']
+
+/** How to follow a project. */
+export interface ProjectEventsOptions extends RequestOptions {
+  /** Ends the iteration, which then rejects with the signal's reason. `break` ends it too. */
+  signal?: AbortSignal
+  /** The `id` of the last event that was seen, such as before a reload of the page. */
+  lastEventId?: string
+  /** Called with `open` at each connection, and with `lost` when one ends or cannot be opened; it is opened again. */
+  onConnection?: (state: 'open' | 'lost') => void
+}
+
+/**
+ * The events of a project, over as many connections as needed. At each connection the first events are the present `graph` and
+ * `credits`; then those that were missed, and every further change. Rejects only with the signal's reason, and with the error of a
+ * key without access or of an unknown project.
+ */
+export type ProjectEvents = AsyncIterable<ProjectEvent>
+
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+/** The service sends a comment every 15 seconds. */
+const usualSilenceMs = 30_000
+
+interface Parts {
+  get: UncheckedCall
+  clock: Clock
+  silenceMs?: number
+}
+
+export async function* projectEvents(
+  { get, clock, silenceMs = usualSilenceMs }: Parts,
+  projectId: string,
+  { signal, lastEventId: startAfter = '', onConnection, ...options }: ProjectEventsOptions = {},
+): AsyncGenerator<ProjectEvent, void> {
+  let lastEventId = startAfter
+  let failures = 0
+  const leaving = new AbortController()
+  const either = AbortSignal.any([leaving.signal, ...(signal ? [signal] : [])])
+
+  async function open(opening: AbortSignal): Promise<Response> {
+    const params = { path: { projectId }, header: isHeader(lastEventId) ? { 'Last-Event-ID': lastEventId } : {} }
+    const headers = new Headers(options.headers)
+    headers.set('accept', 'text/event-stream')
+    const init = { ...requestOptionsOf(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
+    return (await get('/projects/{projectId}/events', init)).response
+  }
+
+  /** One connection. @returns how long to wait before the next one at least */
+  async function* listen(): AsyncGenerator<ProjectEvent, number> {
+    const line = new AbortController()
+    const silence = alarm(silenceMs, () => line.abort())
+    const opening = AbortSignal.any([either, line.signal])
+    try {
+      const answer = await open(opening).catch(askedMsOf)
+      if (typeof answer === 'number') return answer
+      if (!answer.body || !isEventStream(answer)) return 0
+      onConnection?.('open')
+      for await (const event of eventsOf(answer.body, { signal: opening, heard: silence.restart })) {
+        lastEventId = event.lastEventId
+        failures = 0
+        const known = parsed(event)
+        if (known) yield known
+      }
+      return 0
+    } finally {
+      silence.stop()
+      line.abort()
+    }
+  }
+
+  try {
+    for (;;) {
+      const askedMs = yield* listen()
+      signal?.throwIfAborted()
+      onConnection?.('lost')
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+      failures += 1
+      await clock.sleep(Math.max(askedMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), either)
+    }
+  } finally {
+    leaving.abort()
+  }
+}
+
+/** Throws what another attempt would not change. */
+function askedMsOf(error: unknown): number {
+  if (error instanceof MediawrightError && !isTransient(error)) throw error
+  if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
+    // of a connection that was given up
+    if (error instanceof Error && error.name === 'AbortError') return 0
+    throw error
+  }
+  return error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0
+}
+
+/** Undefined for events that this version does not know. */
+function parsed({ name, data, lastEventId }: ServerSentEvent): ProjectEvent | undefined {
+  if (name !== 'graph' && name !== 'node' && name !== 'credits') return undefined
+  try {
+    return { id: lastEventId, event: name, data: JSON.parse(data) } as ProjectEvent
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { send } from './http.ts'
+
+/** A server that passes requests for streams on, and ends what has no end: dredd waits for whole responses. */
+export interface StreamEnder {
+  port: number
+  close: () => void
+}
+
+export async function startStreamEnder(baseUrl: string): Promise<StreamEnder> {
+  const { pathname, origin } = new URL(baseUrl)
+  const server = createServer(async (request, response) => {
+    const { status, headers, text } = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: headersOf(request) })
+    headers.delete('transfer-encoding')
+    headers.delete('connection')
+    response.writeHead(status, [...headers].flat()).end(text)
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const { host: _host, connection: _connection, ...others } = headers
+  return others as Record<string, string>
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { post } from '../billing/ledger-store.ts'
+import type { Database } from '../engines/database/database.ts'
+import { openSignals } from '../engines/signals/open.ts'
+import type { Signals } from '../engines/signals/signals.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createTenant, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, silent, type World } from '../testing/world.ts'
+import { beginRun, setProgress } from '../runs/run-store.ts'
+import { createProjectWatch, type ProjectReader } from './watch-projects.ts'
+
+afterAll(closeDatabases)
+
+const always = new AbortController().signal
+const slowly = { everyMs: 3_600_000, togetherMs: 1 }
+
+describe.each(databases)('watching projects on $name', ({ open }) => {
+  let world: World
+  let signals: Signals
+  let reads = 0
+
+  beforeAll(async () => {
+    const { database, place } = await open()
+    const counted: Database = {
+      ...database,
+      read: work => {
+        reads++
+        return database.read(work)
+      },
+    }
+    signals = await openSignals(place, silent)
+    world = createWorld(counted, { signals })
+    return () => signals.close()
+  })
+
+  const grant = ({ workspaceId }: Tenant) =>
+    world.database.transaction(sql => post(sql, { workspaceId, kind: 'grant', amount: 1_000_000 }, 1))
+  const step = (work: (sql: Parameters<typeof beginRun>[0]) => Promise<unknown>, runId: string) =>
+    world.database.transaction(async sql => {
+      await work(sql)
+      await signals.announce(sql, 'run', runId)
+    })
+
+  /** Reads until a change fits. */
+  async function until(reader: ProjectReader, fits: (data: any) => boolean): Promise<number> {
+    for (let count = 0; ;) {
+      const changes = await reader.next(always)
+      for (const { change } of changes!) {
+        count++
+        if (fits(change.data)) return count
+      }
+    }
+  }
+
+  test('CANVAS-10 two hundred readers cost as many queries as one', async () => {
+    const tenant = await createTenant(world)
+    const watch = createProjectWatch(world, slowly)
+    const readers = await Promise.all(Array.from({ length: 200 }, () => watch.join(tenant)))
+    const before = reads
+    const waiting = readers.map(reader => until(reader, ({ balance }) => balance > 100))
+    await grant(tenant)
+    await Promise.all(waiting)
+    expect(reads - before).toBeLessThan(10)
+    for (const { leave } of readers) leave()
+    expect(watch.count()).toBe(0)
+  })
+
+  test('CANVAS-10 a slow reader gets the latest state of each node once, and thousands of changes are read together', async () => {
+    const tenant = await createTenant(world)
+    const watch = createProjectWatch(world, slowly)
+    const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
+    const started = await start(world, tenant)
+    await until(quick, data => data.run_id === started.runId)
+    const { projectId } = tenant
+    const many = 1000
+    await world.database.transaction(async sql => {
+      const rows = Array.from({ length: many }, (_none, index) => index + 1000)
+      for (const id of rows)
+        await sql.run(
+          `insert into nodes (node_id, project_id, short_id, type, label, x, y, width, height, created_at, content_url, state_revision)
+           values (?, ?, ?, 'image', '', 0, 0, 1, 1, 1, 'https://media.example.com/a.png', (select revision + 1 from canvases where project_id = ?))`,
+          [`${tenant.workspaceId}-${id}`, projectId, id, projectId],
+        )
+      await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+    })
+    const before = reads
+    const revised = await until(quick, data => data.revision !== undefined && data.revision !== slow.revision)
+    for (let round = 0; round < 5; round++) {
+      await grant(tenant)
+      await until(quick, data => data.balance !== undefined)
+    }
+    expect(reads - before).toBeLessThan(30)
+    expect(revised).toBeGreaterThan(0)
+    const seen: unknown[] = []
+    for (let changes = await slow.next(always); ; changes = await slow.next(always)) {
+      expect(changes!.length).toBeLessThanOrEqual(100)
+      seen.push(...changes!.map(({ change }) => (change.event === 'node' ? change.data.node_id : change.event)))
+      if (seen.at(-1) === 'credits') break
+    }
+    expect(seen).toHaveLength(many + 3)
+    expect(new Set(seen).size).toBe(many + 3)
+    slow.leave()
+    quick.leave()
+  })
+
+  test('CANVAS-10 changes arrive even if every signal is lost, and after the last reader nothing polls', async () => {
+    const tenant = await createTenant(world)
+    const mute: Signals = { ...signals, listen: () => () => undefined, onGap: () => () => undefined }
+    const { onCommit: _none, ...database } = world.database
+    const watch = createProjectWatch({ ...world, database, signals: mute }, { everyMs: 5, togetherMs: 1 })
+    const reader = await watch.join(tenant)
+    const { runId } = await start(world, tenant)
+    await until(reader, data => data.run_id === runId && data.progress === 0)
+    let attempt = 0
+    await step(async sql => (attempt = (await beginRun(sql, runId, world.clock.now()))!.attempt), runId)
+    await step(sql => setProgress(sql, { runId, attempt }, 40), runId)
+    await until(reader, data => data.run_id === runId && data.progress === 40)
+    const leaving = new AbortController()
+    const waiting = reader.next(leaving.signal)
+    leaving.abort()
+    expect(await waiting).toBeUndefined()
+    reader.leave()
+    expect(watch.count()).toBe(0)
+    await sleep(20) // a look may have been on its way
+    const before = reads
+    await sleep(50) // the timer had looked a dozen times
+    expect(reads).toBe(before)
+  })
+
+  test('CANVAS-10 a reader that comes while the database is unavailable is refused, and one that is there goes on afterwards', async () => {
+    const tenant = await createTenant(world)
+    let away = false
+    const database: Database = { ...world.database, read: work => (away ? Promise.reject(new Error('away')) : world.database.read(work)) }
+    const watch = createProjectWatch({ ...world, database }, { everyMs: 5, togetherMs: 1 })
+    const reader = await watch.join(tenant)
+    away = true
+    await expect(watch.join(tenant)).rejects.toThrow('away')
+    await grant(tenant)
+    away = false
+    await until(reader, ({ balance }) => balance > 100)
+    reader.leave()
+    expect(watch.count()).toBe(0)
+  })
+})
