@@ -11,8 +11,8 @@ export default {
   forbidden: [
     rule(
       'express-only-in-http',
-      'server/http/ is the only place that knows Express.',
-      { path: '^server/', pathNot: '^server/http/' },
+      'server/http/ is the only place that knows Express, and what the contract kit has of it.',
+      { path: '^server/', pathNot: '^server/(contract-kit/)?http/' },
       { path: '(^|/)node_modules/(express|cors|express-openapi-validator)/' },
     ),
     rule(
@@ -82,10 +82,19 @@ export default {
       'kit-knows-no-project',
       'The contract kit serves any contract: its project comes in through its configuration (docs/contract-kit.md).',
       {
-        path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|bundled-spec|client-operations|contract|error-codes|operations|published|types|validators)\\.ts)',
+        path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|bundled-spec|client-operations|contract|error-codes|operations|published|request-schemas|types|validators|variants)\\.ts)',
         pathNot: '\\.test\\.ts$',
       },
-      { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)' },
+      { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)', pathNot: '^server/contract-kit/' },
+    ),
+    rule(
+      'kit-serves-any-contract',
+      'The part of the contract kit that runs in a service knows nothing of this one: its project comes in through its ports.',
+      { path: '^server/contract-kit/' },
+      {
+        path: '^(server|client|mock|contract-tests|spec|generated|scripts|contract\\.config\\.ts$)',
+        pathNot: '^(server/contract-kit/|scripts/contract-config\\.ts$)',
+      },
     ),
     rule(
       'client-has-no-node',

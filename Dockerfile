@@ -13,6 +13,7 @@ RUN node scripts/setup.mjs --production \
 COPY tsconfig.json ./
 COPY studio studio
 COPY client/src client/src
+COPY contract.config.ts ./
 COPY generated generated
 RUN node studio/build.ts
 
@@ -23,6 +24,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json package-lock.json LICENSE ./
 COPY scripts/setup.mjs scripts/
 COPY deploy/create-bucket.ts deploy/
+COPY contract.config.ts ./
 COPY generated generated
 COPY server server
 COPY --from=packages /app/studio/dist studio/dist

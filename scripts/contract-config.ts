@@ -24,15 +24,13 @@ export interface ContractConfig {
     body: (error: { code: string; message: string; fields?: readonly { field: string; message: string }[] | undefined }) => object
     /** Codes of errors that come before an operation, or instead of it. */
     named: Record<ErrorName, string>
+    /** The status of each code that no operation lists. Such a status is no breach of the contract, whatever the operation. */
+    unlisted: Readonly<Record<string, number>>
+    /** The value of `WWW-Authenticate` of a 401. */
+    challenge?: string
   }
-  /** How the service reads and refuses requests. The mock does it so too; by default, with `JSON.parse` and in the words of ajv. */
-  requests?: {
-    /** @throws {Error} whose message is for callers */
-    readJson: (bytes: Uint8Array) => unknown
-    describe: Describe
-    /** One sentence about all fields. */
-    summarize: (fields: readonly { field: string; message: string }[]) => string
-  }
+  /** What to say of an error of a request in words of the project, such as what a pattern stands for; undefined: the words of the kit. */
+  ownSentence?: (error: ValidationError) => string | undefined
   /** Schemas of files that commands read, each with a validator of its own, by the name of its module. */
   files: Record<string, string>
   requestId: { header: string; make: () => string }
@@ -54,10 +52,8 @@ export interface ContractConfig {
   changes: { permission: readonly string[]; workspace: readonly string[]; idempotency: readonly string[] }
 }
 
-/** Errors of ajv as fields and sentences. @param what an unknown member is called: `field`, `query parameter` */
-export type Describe = (errors: readonly SchemaError[], data: unknown, what: string) => readonly { field: string; message: string }[]
-
-export interface SchemaError {
+/** An error of ajv. */
+export interface ValidationError {
   keyword: string
   instancePath: string
   schemaPath: string

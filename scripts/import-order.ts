@@ -45,6 +45,7 @@ export const order: readonly string[] = [
   'media-types.ts',
   'shorten.ts',
   'errors.ts',
+  'contract-kit', // knows nothing of this project
   'money.ts',
 ]
 

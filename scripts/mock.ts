@@ -104,7 +104,7 @@ function operationHandler({ operation, contract, answer, credential, check }: An
       if (found === undefined) return answer(req, res, refuse('missingCredential'))
       if (!mock.accepts(found.value, found.scheme)) return answer(req, res, refuse('wrongCredential'))
     }
-    const mediaType = operation.method === 'get' ? undefined : await readBody(req, res, contract, config)
+    const mediaType = operation.method === 'get' ? undefined : await readBody(req, res, contract)
     const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
     return answer(req, res, preference)
@@ -116,7 +116,7 @@ const errorHandler =
   (cause, _req, res, _next) => {
     const error = MockError.from(cause)
     if (error.status === 500) console.error(cause)
-    res.status(error.status).json(error.body(config))
+    res.status(error.status).json(error.body(config.errors))
   }
 
 if (import.meta.main) {

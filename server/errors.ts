@@ -1,4 +1,5 @@
 import type { components } from '../generated/types.closed.ts'
+import { invalidMessage, Refusal } from './contract-kit/refusal.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
@@ -18,23 +19,7 @@ export interface Refused {
 }
 
 /** A refusal with an error code of the contract: the only error that use cases throw on purpose. */
-export class AppError extends Error {
-  readonly code: ErrorCode
-  readonly fields: readonly FieldError[] | undefined
-  readonly headers: Readonly<Record<string, string>> | undefined
-
-  /** @param message One English sentence for the caller: what is wrong and how to fix it. */
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { fields?: readonly FieldError[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
-  ) {
-    super(message, { cause: details.cause })
-    this.code = code
-    this.fields = details.fields
-    this.headers = details.headers
-  }
-}
+export class AppError extends Refusal<ErrorCode> {}
 
 export const errorOf = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
 
@@ -45,11 +30,11 @@ export function accepted<T extends object>(outcome: T | Refused): T {
 }
 
 /** Invalid fields that the schema cannot detect, in the form of schema violations. */
-export function fieldsProblem(fields: readonly FieldError[]): Problem {
-  const [first] = fields
-  const more = fields.length > 1 ? `; ${fields.length - 1} more in \`fields\`` : ''
-  return { code: 'input_validation_error', message: `The request is invalid: \`${first?.field}\` ${first?.message}${more}.`, fields }
-}
+export const fieldsProblem = (fields: readonly FieldError[]): Problem => ({
+  code: 'input_validation_error',
+  message: invalidMessage(fields),
+  fields,
+})
 
 export const invalidFields = (fields: readonly FieldError[]) => errorOf(fieldsProblem(fields))
 

@@ -22,6 +22,7 @@ export const libraryConfig: ContractConfig = {
       mediaType: 'wrong',
       failed: 'broken',
     },
+    unlisted: { no_page: 404, broken: 500 },
   },
   files: {},
   requestId: { header: 'x-trace', make: () => `trace-${++requests}` },

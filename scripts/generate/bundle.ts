@@ -1,6 +1,8 @@
 /** The parts of an OpenAPI 3.1 document that the generators read. */
 export interface Bundle {
   paths: Record<string, Record<string, BundledOperation>>
+  /** Of operations that have none of their own. */
+  security?: Record<string, string[]>[]
   components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
 }
 export type Schema = { $ref?: string; [keyword: string]: unknown }

@@ -1,11 +1,12 @@
 import type { ContractConfig } from '../contract-config.ts'
-import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
+import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** The route table: what the server, the tests and the mock need to know of an operation besides its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
   const { role, extensions } = config.operations
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && schemaOf(bundle, schema)?.['default'] !== undefined)
+    const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
     const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
     const row = {
       method,
@@ -14,7 +15,10 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       summary: source.summary,
       ...(role && { [role.name]: roleOf(source, role.name) }),
       ...Object.fromEntries(own),
-      defaults: defaults.length > 0 ? defaults.map(({ name }) => name) : undefined,
+      security: (source.security ?? bundle.security ?? []).map(requirement => Object.keys(requirement)),
+      headers: listed(namesIn('header')),
+      cookies: listed(namesIn('cookie')),
+      defaults: listed(defaults.map(({ name }) => name)),
       body: source.requestBody && {
         required: source.requestBody.required ?? false,
         types: Object.keys(source.requestBody.content),
@@ -38,6 +42,12 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
 ${[...(role ? [columnOf(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => columnOf(name, column))].join('\n')}
+  /** The schemes of each security requirement, one of which is needed; none: anybody may call it. */
+  readonly security: readonly (readonly string[])[]
+  /** Header parameters. */
+  readonly headers?: readonly string[]
+  /** Cookie parameters. */
+  readonly cookies?: readonly string[]
   /** Query parameters that have a value when none is sent. */
   readonly defaults?: readonly string[]
   readonly body?: {
@@ -62,6 +72,8 @@ type Codes<Id extends keyof typeof operations> = (typeof operations)[Id]['codes'
 export type ErrorCodeOf<Id extends keyof typeof operations> = Codes<Id>[keyof Codes<Id>] extends readonly (infer Code)[] ? Code : never
 `
 }
+
+const listed = (names: string[]) => (names.length > 0 ? names : undefined)
 
 function columnOf(name: string, { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true }): string {
   const comment = meaning ? `  /** ${meaning} */\n` : ''

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import type { ContractConfig } from '../contract-config.ts'
+import { parseJson } from '../../server/contract-kit/body.ts'
 import { MockError } from './errors.ts'
 import type { Operation } from './examples/contract.ts'
 
@@ -13,12 +13,7 @@ const form = 'multipart/form-data'
  * Reads the body as the operation's contract says, into `req.body`: JSON as its value, anything else as text.
  * @returns its media type, as the contract has it
  */
-export async function readBody(
-  req: Request,
-  res: Response,
-  operation: Operation,
-  { requests }: ContractConfig,
-): Promise<string | undefined> {
+export async function readBody(req: Request, res: Response, operation: Operation): Promise<string | undefined> {
   const types = operation.requests.map(({ mediaType }) => mediaType)
   const sent = req.headers['content-type']
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
@@ -31,7 +26,7 @@ export async function readBody(
     return type
   }
   // No check looks at the bytes of files, so that text does for them.
-  req.body = /json$/.test(type!) ? readJson(bytes, requests?.readJson) : bytes.toString('utf8')
+  req.body = /json$/.test(type!) ? parseJson(bytes, message => new MockError(400, 'unreadable', message)) : bytes.toString('utf8')
   return type
 }
 
@@ -44,22 +39,6 @@ function mediaTypeOf(sent: string | undefined, types: readonly string[]): string
   )
   if (found !== undefined && (!charset || /^utf-?8$/i.test(charset))) return found
   throw new MockError(415, 'mediaType', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
-}
-
-function readJson(bytes: Buffer, read = plainJson): unknown {
-  try {
-    return read(bytes)
-  } catch (error) {
-    throw new MockError(400, 'unreadable', (error as Error).message)
-  }
-}
-
-function plainJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
-  } catch {
-    throw new Error('The body is not valid JSON: check quotes, commas and brackets.')
-  }
 }
 
 /** A form as its schema sees it: the file is a text, and a file in another field is not. */

@@ -1,12 +1,10 @@
+import { invalidMessage } from '../../server/contract-kit/refusal.ts'
 import type { ContractConfig, ErrorName } from '../contract-config.ts'
 
 export interface Field {
   field: string
   message: string
 }
-
-const firstOf = ([first]: readonly Field[]) =>
-  first === undefined ? 'The request is invalid.' : `The request is invalid: \`${first.field}\` ${first.message}.`
 
 /** An error that comes before an operation, or instead of it. */
 export class MockError extends Error {
@@ -22,7 +20,7 @@ export class MockError extends Error {
   }
 
   static ofFields(fields: Field[]) {
-    return new MockError(400, 'invalid', '', fields)
+    return new MockError(400, 'invalid', invalidMessage(fields), fields)
   }
 
   /** Translates errors of Express, its body parser and Prism. */
@@ -37,8 +35,7 @@ export class MockError extends Error {
   }
 
   /** In the contract's error envelope. */
-  body({ errors: { named, body }, requests }: ContractConfig) {
-    const { fields = [] } = this
-    return body({ code: named[this.code], message: this.message || (requests?.summarize ?? firstOf)(fields), fields: this.fields })
+  body({ named, body }: ContractConfig['errors']) {
+    return body({ code: named[this.code], message: this.message, fields: this.fields })
   }
 }

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { ValidateFunction } from 'ajv'
-import type { ContractConfig, Describe } from '../contract-config.ts'
+import { fieldErrors } from '../../server/contract-kit/violations.ts'
+import type { ContractConfig, ValidationError } from '../contract-config.ts'
 import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { formOf } from './body.ts'
@@ -9,20 +10,21 @@ import type { Field } from './errors.ts'
 import type { Contract, Operation, Parameter } from './examples/contract.ts'
 
 type Check = (req: Request, mediaType: string | undefined) => Field[]
+type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => Field[]
 type Place = (data: Record<string, unknown>) => Field[]
 
 /**
  * All problems of a request, by the schemas and in the words of the service: what `generate` compiles for the service is compiled here as
  * well, for an operation with its first request.
  */
-export function requestCheck(contract: Contract, { requests }: ContractConfig): (operation: Operation) => Check {
-  const describe = requests?.describe ?? plainly
+export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
+  const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
   const schemas = contract.schemas as Bundle['components']['schemas']
   const quiet = { logger: false } as const
   const parameters = once(() => ajvFor(schemas, 'parameters', quiet))
   const body = once(() => ajvFor(schemas, 'body', quiet))
   const checked = (validate: ValidateFunction, data: unknown, what: string) =>
-    validate(data) ? [] : [...describe(validate.errors ?? [], data, what)]
+    validate(data) ? [] : describe((validate.errors ?? []) as ValidationError[], data, what)
 
   function placesOf({ parameters: all }: Operation): Record<string, Place> {
     const place = (name: string): Place => {
@@ -105,20 +107,6 @@ function surplus(body: unknown, describe: Describe): readonly Field[] {
     'field',
   )
 }
-
-/** The words of ajv. */
-const plainly: Describe = (errors, _data, what) =>
-  errors
-    .filter(({ keyword }) => keyword !== 'if') // its branch reports the error
-    .map(({ keyword, instancePath, params, message = 'is not valid' }) => {
-      const name = params['missingProperty'] ?? params['additionalProperty']
-      const field = [...instancePath.split('/').slice(1), ...(typeof name === 'string' ? [name] : [])].join('.') || 'body'
-      return {
-        field,
-        message: keyword === 'required' ? 'is required' : keyword === 'additionalProperties' ? `is not a known ${what}` : message,
-      }
-    })
-    .filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined

@@ -13,6 +13,7 @@ const row = {
   permission: 'projects:write',
   workspace: 'resource',
   idempotent: 'key',
+  security: [['apiKey']],
   body: { required: true, types: ['application/json'] },
   statuses: [201, 400, 404, 409, 418],
   codes: { 400: ['input_validation_error', 'invalid_json'], 404: ['not_found'], 409: ['idempotency_duplicate'], 429: ['rate_limited'] },

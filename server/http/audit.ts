@@ -1,10 +1,9 @@
 import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
-import { errorStatus } from '../operations/error-status.ts'
-import { isStream, type Answer } from '../operations/answer.ts'
-import type { CallAudit } from '../operations/call-operation.ts'
-import type { RequestParts } from '../operations/validate.ts'
+import { isBytes, isStream, type Answer } from '../contract-kit/answer.ts'
+import type { CallAudit } from '../contract-kit/call.ts'
+import type { RequestParts } from '../contract-kit/validate.ts'
 
 /** The error with which stock express-openapi-validator would have rejected a request, if any. */
 interface Verdict {
@@ -93,8 +92,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
           verdict = await judge(operation, request, parts)
         },
         compare(ours) {
-          const status = ours instanceof AppError ? errorStatus[ours.code] : undefined
-          if ((status === undefined) === (verdict.error === undefined) || refusedForNul(ours)) return
+          if (!(ours instanceof AppError) === (verdict.error === undefined) || refusedForNul(ours)) return
           disagree('the two validators disagree on a request', {
             operation,
             ours: ours instanceof AppError ? ours.fields : 'valid',
@@ -103,7 +101,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
         },
         async answer(answer) {
           // It only checks JSON responses, not streams and responses without a body.
-          if (verdict.error || answer.status >= 500 || isStream(answer) || answer.body === undefined) return
+          if (verdict.error || answer.status >= 500 || isStream(answer) || isBytes(answer) || answer.body === undefined) return
           const breach = verdict.checkAnswer(answer)
           if (breach) disagree('the auditor finds that a response breaks the contract', { status: answer.status, auditor: breach.message })
         },

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { answerOf } from '../operations/answer.ts'
-import { writeAnswer } from './respond.ts'
+import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** What an idle or slow client may use of a process. Times are milliseconds. */

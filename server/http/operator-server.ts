@@ -5,7 +5,7 @@ import { createBareApp } from './bare-app.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
-import { writeAnswer } from './respond.ts'
+import { writeAnswer } from '../contract-kit/http/respond.ts'
 
 /** Health and metrics on a separate, internal port, for every role. */
 export function createOperatorServer(

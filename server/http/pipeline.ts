@@ -1,24 +1,27 @@
 import { performance } from 'node:perf_hooks'
-import { parse as parseQuery } from 'node:querystring'
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import type { Logger } from 'pino'
 import type { Operation } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Credential } from '../access/caller.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import type { WorkFolder } from '../engines/work-folder.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { ContractBreach, isStream } from '../contract-kit/answer.ts'
+import type { ParsedBody } from '../contract-kit/body.ts'
+import { readForm, removeFiles } from '../contract-kit/http/form.ts'
+import { queryOf } from '../contract-kit/http/parts.ts'
+import { readBody, type BodyReading } from '../contract-kit/http/read-body.ts'
 import type { OperationId } from '../contract.ts'
 import { AppError } from '../errors.ts'
-import { ContractBreach, isStream, type StreamAnswer } from '../operations/answer.ts'
-import type { ParsedBody } from '../operations/body.ts'
+import type { StreamAnswer } from '../operations/answer.ts'
 import type { Operations, Outcome } from '../operations/call-operation.ts'
+import { contract } from '../operations/contract.ts'
 import type { Audit } from './audit.ts'
-import { readBody } from './body.ts'
 import type { EventStreams } from './event-stream.ts'
-import { removeFiles } from './form.ts'
 import type { HttpMetrics } from './metrics.ts'
-import { writeAnswer } from './respond.ts'
 import type { SessionCookie } from './session-cookie.ts'
+import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { traced } from './traced.ts'
 
 export interface Pipeline {
@@ -36,6 +39,7 @@ export interface Pipeline {
 /** An operation over HTTP: a request becomes a call, and its outcome the response. */
 export function operationRoute(pipeline: Pipeline, id: OperationId) {
   const operation: Operation = operations[id]
+  const reading = bodyReading(pipeline.workFolder)
   return traced(pipeline.tracing, id, async (request, response) => {
     const started = performance.now()
     const requestId = response.getHeader('request-id') as string
@@ -49,7 +53,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       query: queryOf(request),
       headers: request.headers,
       headOnly: request.method === 'HEAD',
-      body: async rule => (body = await readBody(request, response, rule, pipeline.workFolder.path)),
+      body: async rule => (body = await readBody(request, response, rule, reading)),
       disconnected: () => closedSignal(response),
       audit: pipeline.audit?.of(id, request),
     })
@@ -98,9 +102,11 @@ function closedSignal(response: Response): AbortSignal {
   return closed.signal
 }
 
-function queryOf({ url }: Request): Record<string, unknown> | undefined {
-  const mark = url.indexOf('?')
-  return mark === -1 ? undefined : parseQuery(url.slice(mark + 1))
+function bodyReading({ path: folder }: WorkFolder): BodyReading {
+  const { refuse, bodies } = contract
+  const unwritten = (cause: unknown) => new FilesUnavailable(cause)
+  const forms = { refuse, folder, unwritten, instead: 'use a signed upload (`source: signed-url`)' }
+  return { refuse, bodies, readForm: (request, file) => readForm(request, file, forms) }
 }
 
 function setBudget(response: Response, { budget }: Outcome): void {

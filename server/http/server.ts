@@ -1,23 +1,24 @@
 import cors from 'cors'
 import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { operations as contract } from '../../generated/operations.ts'
+import { operations as operationRows } from '../../generated/operations.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Config } from '../config.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Audit } from './audit.ts'
 import { createBareApp } from './bare-app.ts'
-import type { OperationId } from '../contract.ts'
+import { addRoutes, onlyBy } from '../contract-kit/http/routes.ts'
 import type { EventStreams } from './event-stream.ts'
 import { fileRoute } from './files-route.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
 import type { Operations } from '../operations/call-operation.ts'
+import { refuse } from '../operations/contract.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes, referencePath } from './reader-routes.ts'
-import { writeAnswer } from './respond.ts'
+import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoute } from './share-route.ts'
@@ -56,20 +57,20 @@ export function createServer(parts: ServerParts): Express {
     workFolder: services.workFolder,
     sessionCookie,
   }
-  apiRoutes(app, pipeline)
+  addRoutes(app, base, operationRows, id => operationRoute(pipeline, id), refuse)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
-  app.all('/files/:key/:name', onlyBy('GET', 'HEAD'))
-  app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy('GET', 'HEAD'))
+  app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
+  app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy(refuse, 'GET', 'HEAD'))
   const { receiver } = services.files
-  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy('POST'))
+  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
   const session = sessionRoutes(services, sessionCookie, log)
   app
     .route(sessionPath)
     .get(session.show)
     .post(session.signIn)
     .delete(session.signOut)
-    .all(onlyBy('GET', 'HEAD', 'POST', 'DELETE'))
-  studioRoutes(app, { files: services.files, onlyRead: onlyBy('GET', 'HEAD') })
+    .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
+  studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   readerRoutes(app, parts)
   app.use(() => {
@@ -107,29 +108,6 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-expose-headers', exposed)
     return next()
-  }
-}
-
-/** One route per path of the contract; other methods are 405. */
-function apiRoutes(app: Express, pipeline: Pipeline): void {
-  const paths = Map.groupBy(Object.entries(contract) as [OperationId, (typeof contract)[OperationId]][], ([, { path }]) => path)
-  // A fixed path comes before a template that also matches it, including its 405: `{` sorts after all letters.
-  for (const path of [...paths.keys()].toSorted()) {
-    const route = app.route(base + path.replaceAll(/\{(\w+)\}/g, ':$1'))
-    const allowed = new Set<string>()
-    for (const [id, { method }] of paths.get(path)!) {
-      route[method](operationRoute(pipeline, id))
-      allowed.add(method.toUpperCase())
-    }
-    if (allowed.has('GET')) allowed.add('HEAD')
-    route.all(onlyBy(...allowed))
-  }
-}
-
-function onlyBy(...methods: string[]): RequestHandler {
-  return () => {
-    const allow = [...methods, 'OPTIONS'].join(', ')
-    throw new AppError('method_not_allowed', `This path supports ${methods.join(', ')}.`, { headers: { allow } })
   }
 }
 

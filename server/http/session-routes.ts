@@ -6,15 +6,16 @@ import validateSignIn from '../../generated/validators/studio-sign-in.js'
 import { hashSecret, invalidCredential } from '../access/caller.ts'
 import { isActive } from '../access/credential-store.ts'
 import { isSessionToken } from '../access/session.ts'
+import { readBody } from '../contract-kit/http/read-body.ts'
+import type { BodyRule } from '../contract-kit/operation.ts'
 import type { Engines } from '../engines/engines.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import type { BodyRule } from '../operations/body.ts'
 import { requireOwnPage } from '../operations/call-operation.ts'
+import { contract } from '../operations/contract.ts'
 import { fieldErrors } from '../operations/violations.ts'
 import { showSession } from '../studio/show-session.ts'
 import { signIn, signOut } from '../studio/sign-in.ts'
-import { readBody } from './body.ts'
-import { writeAnswer } from './respond.ts'
+import { writeAnswer } from '../contract-kit/http/respond.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
@@ -26,7 +27,7 @@ const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
 /** `/studio/session`: a browser signs in with the code of a link, learns who it is, and signs out. Errors are in the envelope of the API. */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
-  const { database, clock, workFolder } = services
+  const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
   /** A browser that is made to sign in as somebody else would save its work there. */
@@ -77,7 +78,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
   return {
     async signIn(request: Request, response: Response): Promise<void> {
       requireOwnOrigin(request)
-      const { value } = await readBody(request, response, bodyRule, workFolder.path)
+      const { value } = await readBody(request, response, bodyRule, contract)
       if (!validateSignIn(value)) throw invalidFields(fieldErrors(validateSignIn.errors ?? [], value, 'field'))
       const { code } = value as { code: string }
       const token = await limited(request.ip ?? '', () => signIn(services, code, cookie.of(request)?.token))

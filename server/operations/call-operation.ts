@@ -1,9 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import type { Operation } from '../../generated/operations.ts'
-import { operations } from '../../generated/operations.ts'
-import type { OperationValidators } from '../../generated/validators/index.js'
-import { loadValidators } from '../../generated/validators/index.js'
 import {
   hashSecret,
   invalidCredential,
@@ -19,18 +16,19 @@ import { findCaller } from '../access/key-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
 import { findSessionCaller } from '../access/session-store.ts'
 import { confirmationHeader, isSessionToken } from '../access/session.ts'
-import type { Context, EventStream, Handlers, OperationId } from '../contract.ts'
+import type { ParsedBody } from '../contract-kit/body.ts'
+import * as kit from '../contract-kit/call.ts'
+import type { RequestParts } from '../contract-kit/validate.ts'
+import type { Context, Handlers, OperationId, ServerSentEvent } from '../contract.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createRateLimiter, type Budget } from '../engines/rate-limiter.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import { AppError } from '../errors.ts'
-import { checkAnswer, checkEvent, isStream, type Answer, type StreamAnswer } from './answer.ts'
-import { jsonBody, noBody, type BodyReader } from './body.ts'
-import { errorAnswer } from './error-answer.ts'
+import { contract } from './contract.ts'
+import { unavailableOf } from './error-answer.ts'
 import { createKeyUseRecorder } from './key-use.ts'
 import { createStreamAdmission } from './stream-admission.ts'
-import { asSchemaSees, validateRequest, type RequestParts } from './validate.ts'
 
 export interface OperationsOptions {
   database: Database
@@ -60,38 +58,12 @@ export interface ShownSession {
 }
 
 /** One call of an operation, from any surface. */
-export interface OperationCall extends Credentials {
-  requestId: string
-  path?: Readonly<Record<string, unknown>>
-  query?: Readonly<Record<string, unknown>>
-  /** By names in lower case; those that the operation does not know are ignored. */
-  headers?: Readonly<Record<string, unknown>>
-  /** Called for mutating operations only; without it there is no body. */
-  body?: BodyReader | undefined
+export interface OperationCall extends kit.Call, Credentials {
   /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
   disconnected?: () => AbortSignal
-  audit?: CallAudit | undefined
-  /** Only status and headers are needed: a stream of events is not opened and does not count. */
-  headOnly?: boolean
 }
 
-/** A second validator. Whatever it throws becomes a 500. */
-export interface CallAudit {
-  request: (parts: RequestParts) => Promise<void>
-  /** @param ours what validation threw, if it did */
-  compare: (ours: unknown) => void
-  answer: (answer: Answer | StreamAnswer) => Promise<void>
-}
-
-export interface Outcome {
-  answer: Answer | StreamAnswer
-  /** Undefined if the call was not authenticated. */
-  caller: Caller | undefined
-  /** Undefined if the caller is unknown or limits are off. */
-  budget: Budget | undefined
-  /** Must be called when the response has been sent; until then, a stream counts as one of the workspace's. */
-  close: () => void
-}
+export type Outcome = kit.Outcome<Caller, Budget, ServerSentEvent>
 
 export interface Operations {
   /** Calls one operation. Never throws: errors become responses. */
@@ -102,18 +74,12 @@ export interface Operations {
 
 const nothing = () => undefined
 
-/**
- * Every call passes the same stages in the same order, whatever its surface: authenticate, rate limit, read the
- * body (media type, size, parse), validate, authorise, handle, re-check the key, check the response. What a stage throws
- * becomes the response.
- */
+/** Calls with the keys, budgets, permissions and idempotency of this service. */
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
   const { database, clock, log, tracing, baseUrl, strictResponses } = options
-  for (const id in operations) if (!handlers[id as OperationId]) throw new Error(`The operation ${id} has no handler.`)
   const limiter = createRateLimiter(options, options.rateLimitPerMinute)
   const admitStream = createStreamAdmission()
   const recordUse = createKeyUseRecorder(options)
-  const validators = new Map<OperationId, OperationValidators>()
 
   async function authenticate({ authorization, session }: Credentials): Promise<Caller> {
     const kind = !authorization && session ? 'session' : 'key'
@@ -125,127 +91,59 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     return caller
   }
 
-  async function call(id: OperationId, request: OperationCall): Promise<Outcome> {
-    const outcome: Outcome = { answer: undefined as never, caller: undefined, budget: undefined, close: nothing }
-    let own = validators.get(id)
-    try {
-      if (!own) validators.set(id, (own = await loadValidators[id]()))
-      const answer = await answerTo(id, request, outcome, own)
-      checkAnswer(answer, own)
-      if (request.audit) await request.audit.answer(answer)
-      outcome.answer = isStream(answer) ? guarded(answer, outcome.caller!, own, request.requestId) : answer
-    } catch (error) {
-      outcome.close()
-      outcome.close = nothing
-      outcome.answer = errorAnswer({ database, log, strictResponses }, error, own, request.requestId)
-    }
-    return outcome
-  }
+  const isStillActive = ({ credential }: Caller) => database.read(sql => isActive(sql, credential, clock.now()))
 
-  async function answerTo(
-    id: OperationId,
-    request: OperationCall,
-    outcome: Outcome,
-    own: OperationValidators,
-  ): Promise<Answer | StreamAnswer> {
-    const operation: Operation = operations[id]
-    const { requestId } = request
-    const caller = (outcome.caller = await authenticate(request))
-    const keySeen = performance.now()
-    tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
-    if (caller.credential.kind === 'key') recordUse(caller.credential.id)
-    outcome.budget = await limiter.spend(caller.workspaceId)
-    if (outcome.budget && !outcome.budget.allowed) throw rateLimited(outcome.budget)
+  const ports: kit.Ports<Operation, OperationCall, Caller, Context, RefusingBudget> = {
+    async authenticate(request) {
+      const caller = await authenticate(request)
+      tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
+      if (caller.credential.kind === 'key') recordUse(caller.credential.id)
+      return caller
+    },
+    async budget({ workspaceId }) {
+      const budget = await limiter.spend(workspaceId)
+      return budget && !budget.allowed ? { ...budget, refusal: rateLimited(budget) } : budget
+    },
     // The stream of a start is not refused: the run has begun, and credits bound the number of such streams.
-    if (operation.streams && operation.method === 'get' && !request.headOnly) outcome.close = admitStream(caller.workspaceId)
-    const body = operation.method === 'get' ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
-    const parts: RequestParts = {
-      path: { ...request.path },
-      query: { ...request.query },
-      headers: headersOf(operation, request.headers),
-      mediaType: body?.mediaType,
-      body: body?.value,
-    }
-    await validated(operation, own, parts, request.audit)
-    if (caller.credential.kind === 'session' && operation.method !== 'get') requireOwnPage(request.session!)
-    authorise(caller, operation, parts)
-    const idempotencyHeader = idempotencyHeaderOf(parts)
-    const idempotency =
-      idempotencyHeader !== undefined && body
-        ? {
-            key: idempotencyKeyOf(idempotencyHeader),
-            fingerprint: fingerprintOf(operation.method, pathOf(operation, parts.path), body.bytes),
-          }
-        : undefined
-    const effectRequest = { caller, requestId, baseUrl, idempotency }
-    let held = false
-    const effect: Effect = (work, made) => {
-      held = true
-      return runEffect(database, effectRequest, clock.now(), work, made)
-    }
-    const { path, query, headers } = parts
-    const context: Context = { caller, requestId, effect, disconnected: request.disconnected ?? neverDisconnected }
-    const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer | StreamAnswer>
-    const handled = handle({ path, query, headers, body: parts.body }, context)
-    await handled.catch(nothing)
-    // An effect re-checks the key in its transaction. Without one it must be checked here, or a key revoked meanwhile
-    // could still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
-    const atOnce = database.dialect === 'sqlite' && performance.now() - keySeen < 1
-    if (!held && !atOnce && !(await database.read(sql => isActive(sql, caller.credential, clock.now()))))
-      throw invalidCredential(caller.credential)
-    return handled
-  }
-
-  /** A stream that checks its events against the contract, and ends when the key does. */
-  function guarded(answer: StreamAnswer, { credential }: Caller, own: OperationValidators, requestId: string): StreamAnswer {
-    const check = (event: Parameters<typeof checkEvent>[0]) => {
-      try {
-        checkEvent(event, answer.status, own)
-      } catch (breach) {
-        log.error({ request_id: requestId, err: breach }, 'event breaks the contract')
-        if (strictResponses) throw breach
+    admit: ({ workspaceId }, operation, { headOnly }) =>
+      operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
+    authorise,
+    async perform(handle, { operation, caller, call, parts, body, authenticatedAt }) {
+      const { requestId, disconnected = neverDisconnected } = call
+      const idempotency = idempotencyOf(operation, parts, body)
+      let held = false
+      const effect: Effect = (work, made) => {
+        held = true
+        return runEffect(database, { caller, requestId, baseUrl, idempotency }, clock.now(), work, made)
       }
-    }
-    const stream: EventStream = async function* (signal) {
-      for await (const events of answer.stream(signal)) {
-        if (signal.aborted || !(await database.read(sql => isActive(sql, credential, clock.now())))) return
-        for (const event of [events].flat()) check(event)
-        yield events
-      }
-    }
-    return { ...answer, stream }
+      const handled = handle({ caller, requestId, effect, disconnected })
+      await handled.catch(nothing)
+      // An effect re-checks the key in its transaction. Without one it must be checked here, or a key revoked meanwhile
+      // could still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
+      const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
+      if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
+      return handled
+    },
+    mayRead: isStillActive,
   }
-
+  const reporting = { log, strictResponses, unavailable: unavailableOf(database) }
+  const call = kit.createCaller<Operation, OperationCall, Caller, Context, RefusingBudget, ServerSentEvent>(
+    contract,
+    ports,
+    reporting,
+    handlers,
+  )
   return { call, authenticate }
 }
 
-const empty = jsonBody(undefined)
+type RefusingBudget = Budget & kit.CallBudget
+
 const neverDisconnected = () => new AbortController().signal
 
 const rateLimited = ({ limit, resetSeconds }: Budget) =>
   new AppError('rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${resetSeconds} seconds.`, {
     headers: { 'retry-after': String(resetSeconds) },
   })
-
-/** The headers that the operation declares. */
-function headersOf({ method, streams }: Operation, headers: OperationCall['headers']): Record<string, unknown> {
-  const name = method !== 'get' ? 'idempotency-key' : streams ? 'last-event-id' : undefined
-  const value = name && headers?.[name]
-  return value === undefined ? {} : { [name!]: value }
-}
-
-async function validated(operation: Operation, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {
-  if (!audit) return validateRequest(operation, own, parts)
-  await audit.request({ ...parts, body: asSchemaSees(parts.body, operation.body?.file) })
-  let ours: unknown
-  try {
-    validateRequest(operation, own, parts)
-  } catch (error) {
-    ours = error
-  }
-  audit.compare(ours)
-  if (ours) throw ours
-}
 
 /**
  * A browser sends the cookie for other pages of the site, too. Their scripts cannot send the header, because the service allows no other origin to
@@ -257,7 +155,8 @@ export function requireOwnPage({ isOwnPage }: ShownSession): void {
   throw new AppError('forbidden', `A change by session needs the header \`${confirmationHeader}: 1\`, from a page of this service.`)
 }
 
-function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
+function authorise(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {
+  if (caller.credential.kind === 'session' && operation.method !== 'get') requireOwnPage(session!)
   const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
   const permission = (isQuote && operation.quotePermission) || operation.permission
   if (permission !== 'read') requirePermission(caller, permission as Permission)
@@ -265,6 +164,12 @@ function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
   if (!name) return
   const workspaceId = (parts[place] as Record<string, unknown> | undefined)?.[name]
   if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
+}
+
+function idempotencyOf({ method, path }: Operation, parts: RequestParts, body: ParsedBody | undefined) {
+  const header = idempotencyHeaderOf(parts)
+  if (header === undefined || !body) return undefined
+  return { key: idempotencyKeyOf(header), fingerprint: fingerprintOf(method, pathOf(path, parts.path), body.bytes) }
 }
 
 /** From the header or, for callers that cannot set one, from a field of the body if the contract has it. */
@@ -283,5 +188,5 @@ function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefine
 }
 
 /** The path of the call, the same on every surface. */
-const pathOf = ({ path }: Operation, parameters: Record<string, unknown>) =>
+const pathOf = (path: string, parameters: Record<string, unknown>) =>
   `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(parameters[name])))}`

@@ -1,24 +1,6 @@
 /** The checks of `npm run check`, each with what it depends on. The packages that are installed are an input of every check. */
-import { importsOf } from './imports-of.ts'
-
-export interface Check {
-  /** A script, and its arguments. */
-  args: string[]
-  /** Files whose content decides the result. A script of this repository and what it imports are added. */
-  inputs: RegExp
-  /** What of a file decides the result, if it is less than the whole. */
-  part?: (path: string, text: string) => string
-  /** An incremental TypeScript build of this project file. */
-  build?: string
-  /** Each file passes alone, so that only changed files are named to the tool. `types` adds what a file imports to the file. */
-  each?: 'file' | 'types'
-  /** With `each`: files that decide the result of all others. */
-  settings?: RegExp
-  /** With `each`: what runs over all files when `args` run over some, for rules that relate files to each other. */
-  across?: string[]
-  /** The result depends on the date too. */
-  daily?: boolean
-}
+import type { Check } from './check/check.ts'
+import { importsOf } from './check/imports-of.ts'
 
 const typescript = /\.([cm]?tsx?|json)$/
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '-p']

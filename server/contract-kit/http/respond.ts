@@ -1,13 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import type { Answer } from '../operations/answer.ts'
+import { isBytes, type Answer, type BytesAnswer } from '../answer.ts'
 
-/** The only writer of JSON responses. */
-export function writeAnswer(response: ServerResponse, { status, body, headers }: Answer): void {
+/** The only writer of responses to operations, besides streams. */
+export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnswer): void {
+  const { status, headers } = answer
   if (response.headersSent) {
     response.destroy()
     return
   }
   if (headers) for (const name in headers) response.setHeader(name, headers[name]!)
+  if (isBytes(answer)) {
+    const { bytes, mediaType } = answer
+    response.writeHead(status, { 'content-type': mediaType, 'content-length': Buffer.byteLength(bytes), 'cache-control': 'no-store' })
+    return void response.end(bytes)
+  }
+  const { body } = answer
   if (body === undefined) return void response.writeHead(status, { 'cache-control': 'no-store' }).end()
   const text = JSON.stringify(body)
   response.writeHead(status, {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -6,45 +6,48 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { FormFile } from '../contract.ts'
-import { FilesUnavailable } from '../engines/files/files.ts'
-import { newSecret } from '../engines/ids.ts'
-import { AppError, invalidFields } from '../errors.ts'
-import { parsedForm, type ParsedBody } from '../operations/body.ts'
+import { parsedForm, type ParsedBody } from '../body.ts'
+import { FormFile } from '../form-file.ts'
+import type { FileField } from '../operation.ts'
+import { invalidFields, type Refuse } from '../refusal.ts'
 
-interface FileField {
-  readonly name: string
-  readonly maxBytes: number
+export interface FormReading {
+  refuse: Refuse
+  /** For the files. The caller removes them. */
+  folder: string
+  /** What to do about a file that is too large, for its message. */
+  instead?: string
+  /** The error of a file that could not be written. */
+  unwritten?: (cause: unknown) => Error
 }
 
-/** Of everything but the file; far more than any form of the contract has. */
+/** Of everything but the file; far more than a form should have. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
 const mostBesideFile = 256 * 1024
 
 /**
  * Reads a form and writes its file to a folder. The caller removes the file.
- * @throws {AppError} `payload_too_large` or `input_validation_error`, leaving no file
- * @throws {FilesUnavailable}
+ * @throws {Refusal} `tooLarge` or `invalid`, leaving no file; or what `unwritten` makes
  */
-export async function readForm(request: IncomingMessage, file: FileField, folder: string): Promise<ParsedBody> {
-  const tooLarge = () =>
-    new AppError('payload_too_large', `The file is larger than ${file.maxBytes} bytes: use a signed upload (\`source: signed-url\`).`)
+export async function readForm(request: IncomingMessage, file: FileField, reading: FormReading): Promise<ParsedBody> {
+  const { refuse, folder, instead } = reading
+  const tooLarge = () => refuse('tooLarge', `The file is larger than ${file.maxBytes} bytes${instead ? `: ${instead}` : ''}.`)
   const most = file.maxBytes + mostBesideFile
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   const values = new Map<string, unknown[]>()
   const keep = (name: string, value: unknown) => void values.set(name, [...(values.get(name) ?? []), value])
   const saving: Promise<unknown>[] = []
-  const reader = openReader(request, file)
+  const reader = openReader(request, file, refuse)
   try {
     await new Promise<void>((resolve, reject) => {
-      const malformed = (message: string) => reject(invalidFields([{ field: 'body', message }]))
+      const malformed = (message: string) => reject(invalidFields(refuse, [{ field: 'body', message }]))
       reader.on('field', (name, text, { valueTruncated, nameTruncated }) => {
         if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${textLimits.fieldSize} bytes`)
         keep(name, text)
       })
       reader.on('file', (name, content, { filename }) => {
         content.once('limit', () => reject(tooLarge()))
-        const saved = save(content, join(folder, newSecret()), filename).then(whole => keep(name, whole))
+        const saved = save(content, join(folder, randomUUID()), filename, reading).then(whole => keep(name, whole))
         saved.catch(reject)
         saving.push(saved)
       })
@@ -82,24 +85,24 @@ export async function removeFiles(body: unknown): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true }).catch(() => undefined)))
 }
 
-function openReader(request: IncomingMessage, file: FileField): busboy.Busboy {
+function openReader(request: IncomingMessage, file: FileField, refuse: Refuse): busboy.Busboy {
   try {
     // busboy rejects a file that is exactly as large as its limit
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { ...textLimits, files: 2, fileSize: file.maxBytes + 1 } })
   } catch {
-    throw invalidFields([{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
+    throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
   }
 }
 
-/** @throws {FilesUnavailable} leaving no file */
-async function save(content: Readable, path: string, fileName: string | undefined): Promise<FormFile> {
+/** Leaves no file if it fails. */
+async function save(content: Readable, path: string, fileName: string | undefined, { unwritten }: FormReading): Promise<FormFile> {
   const hash = createHash('sha256')
   content.on('data', (chunk: Buffer) => hash.update(chunk))
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
     await rm(path, { force: true }).catch(() => undefined)
-    throw new FilesUnavailable(error)
+    throw unwritten ? unwritten(error) : error
   }
   return new FormFile(path, hash.digest('base64url'), fileName)
 }

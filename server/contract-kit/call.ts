@@ -1,0 +1,205 @@
+import { performance } from 'node:perf_hooks'
+import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, type StreamAnswer } from './answer.ts'
+import type { Bodies, BodyReader, ParsedBody } from './body.ts'
+import type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
+import type { BodyRule, OperationRow, OperationValidators } from './operation.ts'
+import type { Refusal } from './refusal.ts'
+import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
+
+/** One call of an operation, from any surface. A project adds its credentials. */
+export interface Call {
+  requestId: string
+  path?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  /** By names in lower case; those that the operation does not know are ignored. */
+  headers?: Readonly<Record<string, unknown>>
+  /** Those that the operation does not know are ignored. */
+  cookies?: Readonly<Record<string, string>>
+  /** Called for mutating operations only; without it there is no body. */
+  body?: BodyReader | undefined
+  audit?: CallAudit | undefined
+  /** Only status and headers are needed: a stream of events is not opened and does not count. */
+  headOnly?: boolean
+}
+
+/** A second validator. Whatever it throws becomes an error of the service. */
+export interface CallAudit {
+  request: (parts: RequestParts) => Promise<void>
+  /** @param ours what validation threw, if it did */
+  compare: (ours: unknown) => void
+  answer: (answer: AnyAnswer) => Promise<void>
+}
+
+/** How much a caller may still call. */
+export interface CallBudget {
+  /** If there is nothing left. */
+  refusal?: Refusal
+}
+
+export interface Outcome<Caller, Budget, Event = unknown> {
+  answer: AnyAnswer<Event>
+  /** Undefined if the call was not authenticated. */
+  caller: Caller | undefined
+  /** Undefined if the caller is unknown or limits are off. */
+  budget: Budget | undefined
+  /** Must be called when the response has been sent; until then, a stream counts as open. */
+  close: () => void
+}
+
+/** A call that is let in and that the contract allows. */
+export interface AcceptedCall<Row, Caller, OwnCall> {
+  id: string
+  operation: Row
+  caller: Caller
+  call: OwnCall
+  parts: RequestParts
+  body: ParsedBody | undefined
+  /** When the caller was authenticated, by `performance.now()`. */
+  authenticatedAt: number
+}
+
+/** What a project decides about calls. Each may throw a refusal. */
+export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget> {
+  authenticate: (call: OwnCall, operation: Row) => Promise<Caller>
+  /** Takes one call from the budget of the caller. */
+  budget?: (caller: Caller) => Promise<Budget | undefined>
+  /** Before the body is read. @returns what is to be done when the response has been sent */
+  admit?: (caller: Caller, operation: Row, call: OwnCall) => (() => void) | undefined
+  authorise?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
+  /** Calls the handler, with what it may know besides its input. */
+  perform: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
+  /** Whether a reader of a stream may have another event. */
+  mayRead?: (caller: Caller) => Promise<boolean>
+}
+
+export interface Contract<Row extends OperationRow> extends Wording {
+  operations: Readonly<Record<string, Row>>
+  loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
+  bodies: Bodies
+  answers: Answers
+  errorAnswer: ErrorAnswer
+}
+
+export type AnyHandlers<Context> = Readonly<Record<string, (input: never, context: Context) => Promise<AnyAnswer>>>
+
+const nothing = () => undefined
+const noBody: BodyRule = { types: ['application/json'], required: false }
+
+/**
+ * Every call passes the same stages in the same order, whatever its surface: authenticate, budget, read the
+ * body (media type, size, parse), validate, authorise, perform, check the response. What a stage throws
+ * becomes the response.
+ * @returns calls an operation; never throws
+ */
+export function createCaller<
+  Row extends OperationRow,
+  OwnCall extends Call,
+  Caller,
+  Context,
+  Budget extends CallBudget = CallBudget,
+  Event = unknown,
+>(
+  contract: Contract<Row>,
+  ports: Ports<Row, OwnCall, Caller, Context, Budget>,
+  reporting: ErrorReporting,
+  handlers: AnyHandlers<Context>,
+): (id: string, call: OwnCall) => Promise<Outcome<Caller, Budget, Event>> {
+  const { operations, loadValidators, bodies, answers, errorAnswer } = contract
+  for (const id in operations) if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
+  const empty = bodies.jsonBody(undefined)
+  const validators = new Map<string, OperationValidators>()
+  const headerNames = new Map(Object.entries(operations).map(([id, { headers = [] }]) => [id, headers.map(name => name.toLowerCase())]))
+
+  async function call(id: string, request: OwnCall): Promise<Outcome<Caller, Budget, Event>> {
+    const outcome: Outcome<Caller, Budget, Event> = { answer: undefined as never, caller: undefined, budget: undefined, close: nothing }
+    let own = validators.get(id)
+    try {
+      if (!own) validators.set(id, (own = await loadValidators[id]!()))
+      const answer = (await answerTo(id, request, outcome, own)) as AnyAnswer<Event>
+      answers.checkAnswer(answer, own)
+      if (request.audit) await request.audit.answer(answer)
+      outcome.answer = isStream(answer) ? guarded(answer, outcome.caller!, own, request.requestId) : answer
+    } catch (error) {
+      outcome.close()
+      outcome.close = nothing
+      outcome.answer = errorAnswer(reporting, error, own, request.requestId)
+    }
+    return outcome
+  }
+
+  async function answerTo(
+    id: string,
+    request: OwnCall,
+    outcome: Outcome<Caller, Budget, Event>,
+    own: OperationValidators,
+  ): Promise<AnyAnswer> {
+    const operation = operations[id]!
+    const caller = (outcome.caller = await ports.authenticate(request, operation))
+    const authenticatedAt = performance.now()
+    if (ports.budget) {
+      outcome.budget = await ports.budget(caller)
+      if (outcome.budget?.refusal) throw outcome.budget.refusal
+    }
+    outcome.close = ports.admit?.(caller, operation, request) ?? nothing
+    const body = operation.method === 'get' ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
+    const parts: RequestParts = {
+      path: { ...request.path },
+      query: { ...request.query },
+      headers: chosen(headerNames.get(id)!, request.headers),
+      cookies: chosen(operation.cookies ?? none, request.cookies),
+      mediaType: body?.mediaType,
+      body: body?.value,
+    }
+    await validated(operation, own, parts, request.audit)
+    ports.authorise?.(caller, operation, parts, request)
+    const { path, query, headers, cookies } = parts
+    const handle = handlers[id] as (input: unknown, context: Context) => Promise<AnyAnswer>
+    const input = { path, query, headers, cookies, body: parts.body }
+    return ports.perform(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
+  }
+
+  async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {
+    if (!audit) return validateRequest(operation, own, parts, contract)
+    await audit.request({ ...parts, body: asSchemaSees(parts.body, operation.body?.file) })
+    let ours: unknown
+    try {
+      validateRequest(operation, own, parts, contract)
+    } catch (error) {
+      ours = error
+    }
+    audit.compare(ours)
+    if (ours) throw ours
+  }
+
+  /** A stream that checks its events against the contract, and ends when its reader may no longer read. */
+  function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): StreamAnswer<Event> {
+    const { log, strictResponses } = reporting
+    const check = (event: unknown) => {
+      try {
+        checkEvent(event, answer.status, own)
+      } catch (breach) {
+        log.error({ request_id: requestId, err: breach }, 'event breaks the contract')
+        if (strictResponses) throw breach
+      }
+    }
+    const stream: EventStream<Event> = async function* (signal) {
+      for await (const events of answer.stream(signal)) {
+        if (signal.aborted || (ports.mayRead && !(await ports.mayRead(caller)))) return
+        for (const event of [events].flat()) check(event)
+        yield events
+      }
+    }
+    return { ...answer, stream }
+  }
+
+  return call
+}
+
+const none: readonly string[] = []
+
+/** Those that are declared. */
+function chosen(names: readonly string[], values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const name of names) if (values?.[name] !== undefined) found[name] = values[name]
+  return found
+}

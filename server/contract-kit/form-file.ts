@@ -1,0 +1,12 @@
+/** A file that was sent with a call, on the local disk until the call ends. */
+export class FormFile {
+  readonly path: string
+  readonly sha256: string
+  /** As the caller named it, directories included; undefined if it had no name. */
+  readonly fileName: string | undefined
+  constructor(path: string, sha256: string, fileName: string | undefined) {
+    this.path = path
+    this.sha256 = sha256
+    this.fileName = fileName
+  }
+}

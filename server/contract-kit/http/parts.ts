@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import { parse as parseQuery } from 'node:querystring'
+
+/** Parameters of the query; one that is given twice is a list. Undefined without a query. */
+export function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> | undefined {
+  const mark = url.indexOf('?')
+  return mark === -1 ? undefined : parseQuery(url.slice(mark + 1))
+}
+
+/** Of a name that is given twice, the first counts. */
+export function cookiesOf({ headers: { cookie = '' } }: IncomingMessage): Record<string, string> {
+  const found: Record<string, string> = Object.create(null)
+  for (const pair of cookie.split(';')) {
+    const at = pair.indexOf('=')
+    if (at === -1) continue
+    found[pair.slice(0, at).trim()] ??= pair.slice(at + 1).trim()
+  }
+  return found
+}

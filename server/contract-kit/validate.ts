@@ -1,0 +1,68 @@
+import { FormFile } from './form-file.ts'
+import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import { invalidFields, type FieldError, type Refuse } from './refusal.ts'
+import { fieldErrors, type OwnSentence } from './violations.ts'
+
+export interface RequestParts {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  cookies?: Record<string, unknown>
+  mediaType: string | undefined
+  body: unknown
+}
+
+/** What a project says about requests that break its contract. */
+export interface Wording {
+  refuse: Refuse
+  ownSentence: OwnSentence
+}
+
+/**
+ * Checks a request against the contract, by the generated validators. Parameters are coerced in place and get their
+ * defaults.
+ * @throws {Refusal} `invalid`, naming everything that is wrong
+ */
+export function validateRequest(
+  operation: OperationRow,
+  validators: OperationValidators,
+  parts: RequestParts,
+  { refuse, ownSentence }: Wording,
+): void {
+  const wrong: FieldError[] = []
+  const check = (validate: Validate | undefined, data: unknown, unknownName: string) => {
+    if (validate && !validate(data)) wrong.push(...fieldErrors(validate.errors ?? [], data, unknownName, ownSentence))
+  }
+  check(validators.path, parts.path, 'path parameter')
+  check(validators.query, parts.query, 'query parameter')
+  check(validators.cookies, parts.cookies, 'cookie')
+  if (!validators.headers(parts.headers))
+    for (const { field, message } of fieldErrors(validators.headers.errors ?? [], parts.headers, 'header', ownSentence))
+      wrong.push({ field: asWritten(field, operation), message })
+  if (operation.body)
+    check(validators.body?.[parts.mediaType ?? 'application/json'], asSchemaSees(parts.body, operation.body.file), 'field')
+  else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
+  for (const place of [parts.path, parts.query])
+    for (const [field, value] of Object.entries(place))
+      if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
+  if (wrong.length > 0) throw invalidFields(refuse, wrong)
+}
+
+/** The name of a header as the contract spells it; Node has it in lower case. */
+const asWritten = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
+
+/** An operation without a body accepts `{}` as well as nothing. */
+function surplus(body: unknown): FieldError[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
+  return Object.keys(body).map(field => ({ field, message: 'is not a known field' }))
+}
+
+/** A form as its schema sees it: the file is a valid string, and a file in any other field is not. */
+export function asSchemaSees(body: unknown, file: { readonly name: string } | undefined): unknown {
+  if (!file || typeof body !== 'object' || body === null) return body
+  const members = Object.entries(body as Record<string, unknown>).map(([name, value]) => [
+    name,
+    value instanceof FormFile ? (name === file.name ? 'file' : {}) : value,
+  ])
+  return Object.fromEntries(members)
+}
