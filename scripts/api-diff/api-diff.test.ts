@@ -14,8 +14,9 @@ const fields = { permission: ['x-permission', 'x-quote-permission'], workspace: 
 const comparing = { redocly, fields, placeOf: (path: string) => ({ file: path, line: 1 }) }
 
 type Change = (operation: any, document: any) => void
-/** Each planted change has an operation and components of its own, so that one comparison tells of all. */
-const planted: [name: string, expected: string[], change: Change][] = [
+const secured: Change = operation => (operation.security = [{ apiKey: ['read'] }])
+/** Each planted change has an operation and components of its own, so that one comparison tells of all. `given` is the same before and after. */
+const planted: [name: string, expected: string[], change: Change, given?: Change][] = [
   ['removed operation', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed operation'].post],
   ['removed path', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed path']],
   ['added operation', ['info operation-added'], (_, { paths }) => (paths['/added operation'].get = operationNamed('further'))],
@@ -32,6 +33,21 @@ const planted: [name: string, expected: string[], change: Change][] = [
   ],
   ['a way without a credential', ['breaking security-changed'], operation => (operation.security = [{ apiKey: ['read'] }, {}])],
   ['another scheme', ['breaking security-changed'], operation => (operation.security = [{ cookie: ['read'] }])],
+  ['further scheme that has to come along', ['breaking security-changed'], operation => (operation.security[0].cookie = []), secured],
+  [
+    'first security',
+    ['breaking security-changed'],
+    operation => operation.security.push({ apiKey: ['read'] }),
+    operation => (operation.security = []),
+  ],
+  [
+    'removed scheme',
+    ['breaking security-changed'],
+    operation => operation.security.pop(),
+    operation => (operation.security = [{ apiKey: ['read'] }, { cookie: [] }]),
+  ],
+  ['unknown extension', ['info description-changed'], operation => (operation['x-tools'] = ['one'])],
+  ['extension of a field', ['info description-changed'], operation => (requestOf(operation).properties.note['x-widget'] = 'area')],
   ['workspace', ['breaking workspace-rule-changed'], operation => (operation['x-workspace'] = 'key')],
   ['idempotency', ['breaking idempotency-rule-changed'], operation => (operation['x-idempotent'] = 'safe')],
   ['deprecated', ['warning deprecated'], operation => (operation.deprecated = true)],
@@ -154,7 +170,7 @@ function contract(): any {
   const shared = { $ref: '#/components/schemas/Shared' }
   requestOf(paths['/shared component']!.post).properties.shared = shared
   answerOf(paths['/shared component']!.post).properties.shared = shared
-  return {
+  const document: any = {
     openapi: '3.1.0',
     info: { title: 'Planted', version: '1.4.2' },
     security: [{ apiKey: ['read'] }],
@@ -164,6 +180,8 @@ function contract(): any {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   }
+  for (const [name, , , given] of planted) given?.(paths[`/${name}`]!.post, document)
+  return document
 }
 
 describe('a planted change', async () => {
@@ -188,6 +206,13 @@ describe('a planted change', async () => {
       message: 'default of `limit` changed from `20` to `50`.',
     })
   })
+})
+
+test('a scheme that is declared breaks nobody, and one that is removed does', async () => {
+  const further = contract()
+  further.components.securitySchemes.token = { type: 'apiKey', in: 'header', name: 'token' }
+  expect(await compare(contract(), further, comparing)).toMatchObject([{ level: 'info', rule: 'security-added' }])
+  expect(await compare(further, contract(), comparing)).toMatchObject([{ level: 'breaking', rule: 'security-changed' }])
 })
 
 test('equal documents have no changes', async () => {
