@@ -108,6 +108,147 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
     ['breaking request-enum-value-removed', 'info answer-narrowed'],
     (_, { components }) => components.schemas.Shared.enum.pop(),
   ],
+  ['field of a branch', ['info request-field-added'], operation => (branchOf(operation, 1).properties.more = { type: 'string' }), split],
+  ['removed field of a branch', ['breaking request-field-removed'], operation => delete branchOf(operation, 0).properties.note, split],
+  ['required field of a branch', ['breaking request-field-required'], operation => branchOf(operation, 0).required.push('note'), split],
+  [
+    'field required by another branch',
+    ['breaking request-field-required'],
+    operation => (branchOf(operation, 1).required = ['note']),
+    split,
+  ],
+  [
+    'tighter bound in a branch',
+    ['breaking request-narrowed'],
+    operation => (branchOf(operation, 1).properties.note = { maxLength: 3 }),
+    split,
+  ],
+  [
+    'bound in a branch that the other has already',
+    [],
+    operation => (branchOf(operation, 1).properties.note = { type: 'string', maxLength: 9 }),
+    operation => {
+      split(operation)
+      branchOf(operation, 0).properties.note.maxLength = 5
+    },
+  ],
+  [
+    'bound that moves to a branch',
+    [],
+    operation => {
+      delete branchOf(operation, 0).properties.note.maxLength
+      branchOf(operation, 1).properties.note = { maxLength: 9 }
+    },
+    operation => {
+      split(operation)
+      branchOf(operation, 0).properties.note.maxLength = 9
+    },
+  ],
+  [
+    'field that moves to another branch',
+    [],
+    operation => {
+      branchOf(operation, 1).properties.note = branchOf(operation, 0).properties.note
+      delete branchOf(operation, 0).properties.note
+    },
+    split,
+  ],
+  ['flat schema in branches', [], split],
+  ['branches in one schema', [], operation => (media(operation).schema = body()), split],
+  [
+    'branch that cannot be merged',
+    ['breaking request-narrowed'],
+    operation => requestOf(operation).allOf.push({ not: { required: ['note'] } }),
+    split,
+  ],
+  [
+    'second pattern',
+    ['breaking request-narrowed'],
+    operation => (branchOf(operation, 1).properties.note = { pattern: 'b$' }),
+    operation => {
+      split(operation)
+      branchOf(operation, 0).properties.note.pattern = '^a'
+    },
+  ],
+  [
+    'condition in a branch',
+    ['breaking request-narrowed', 'breaking request-narrowed'],
+    operation => requestOf(operation).allOf.push({ if: { required: ['note'] }, else: { required: ['choice'] } }),
+    split,
+  ],
+  [
+    'removed field of a branch of answers',
+    ['breaking answer-field-removed'],
+    operation => delete answerOf(operation).allOf[0].properties.id,
+    splitAnswer,
+  ],
+  [
+    'bound of a branch of answers',
+    ['breaking answer-bound-removed'],
+    operation => delete answerOf(operation).allOf[1].properties.size.maximum,
+    splitAnswer,
+  ],
+  [
+    'shared branch',
+    ['breaking answer-field-removed'],
+    (_, { components }) => delete components.schemas['shared branch'].properties.id,
+    sharedBranch,
+  ],
+  [
+    'field that moves out of a shared branch',
+    [],
+    (operation, { components }) => {
+      const { properties } = components.schemas['field that moves out of a shared branch']
+      answerOf(operation).allOf[1].properties.id = properties.id
+      delete properties.id
+    },
+    sharedBranch,
+  ],
+  [
+    'chain of references',
+    ['warning answer-enum-value-added'],
+    (_, { components }) => components.schemas['chain of references 2'].enum.push('more'),
+    chain,
+  ],
+  [
+    'recursive schema',
+    ['breaking request-narrowed'],
+    (_, { components }) => (components.schemas['recursive schema'].properties.size.maximum = 5),
+    recursive,
+  ],
+  [
+    'recursive branches',
+    ['breaking request-field-required'],
+    (_, { components }) => components.schemas['recursive branches'].allOf[1].required.push('next'),
+    recursive,
+  ],
+  ['variant in front', ['info request-widened'], operation => requestOf(operation).properties.choice.oneOf.unshift({ type: 'boolean' })],
+  [
+    'variants in another order',
+    [],
+    operation => (requestOf(operation).properties.choice.oneOf = [{ type: 'integer' }, { type: 'string' }]),
+  ],
+  ['removed first variant', ['breaking request-variant-removed'], operation => requestOf(operation).properties.choice.oneOf.shift()],
+  [
+    'variant of an answer',
+    ['warning answer-variant-added'],
+    operation => answerOf(operation).properties.size.oneOf.unshift({ type: 'string' }),
+    answerVariants,
+  ],
+  [
+    'changed variant',
+    ['breaking request-field-required'],
+    (_, { components }) => (components.schemas['changed variant'].required = ['a']),
+    (operation, { components }) => {
+      components.schemas['changed variant'] = { type: 'object', properties: { a: { type: 'string' } } }
+      requestOf(operation).properties.choice.oneOf.push({ $ref: '#/components/schemas/changed variant' })
+    },
+  ],
+  [
+    'choice where there was none',
+    ['breaking request-narrowed'],
+    operation => (requestOf(operation).properties.note = { type: 'string', anyOf: [{ maxLength: 3 }] }),
+  ],
   ['inlined component', [], operation => (requestOf(operation).properties.inlined = { type: 'string', maxLength: 9 })],
 ]
 
@@ -115,6 +256,55 @@ const requestOf = (operation: any) => operation.requestBody.content['application
 const answerOf = (operation: any) => operation.responses['201'].content['application/json'].schema
 const codesOf = (operation: any) => operation.responses['404'].content['application/json'].schema.properties.error.properties.code.enum
 const callbackOf = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
+const media = (operation: any) => operation.requestBody.content['application/json']
+const branchOf = (operation: any, index: number) => requestOf(operation).allOf[index]
+/** The same body, as two branches that are closed together. */
+function split(operation: any) {
+  const { type, required, properties } = requestOf(operation)
+  const { kind, note, ...others } = properties
+  media(operation).schema = {
+    type,
+    allOf: [{ type, required, properties: { kind, note } }, { properties: others }],
+    unevaluatedProperties: false,
+  }
+}
+function splitAnswer(operation: any) {
+  const { properties, required, type } = answerOf(operation)
+  const { id, ...others } = properties
+  operation.responses['201'].content['application/json'].schema = {
+    type,
+    required,
+    allOf: [{ properties: { id } }, { properties: others }],
+  }
+}
+const named = (operation: any) => operation.operationId.replaceAll('_', ' ')
+/** The first branch is a component, which nothing else refers to. */
+function sharedBranch(operation: any, { components }: any) {
+  splitAnswer(operation)
+  const schema = answerOf(operation)
+  components.schemas[named(operation)] = schema.allOf[0]
+  schema.allOf[0] = { $ref: `#/components/schemas/${named(operation)}` }
+}
+function chain(operation: any, { components }: any) {
+  const name = named(operation)
+  Object.assign(components.schemas, {
+    [name]: { type: 'object', properties: { of: { $ref: `#/components/schemas/${name} 2` } } },
+    [`${name} 2`]: { enum: ['a', 'b'] },
+  })
+  answerOf(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
+}
+/** A tree, and the same in branches of which each leads back to the whole. */
+function recursive(operation: any, { components }: any) {
+  const self = { $ref: `#/components/schemas/${named(operation)}` }
+  const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }
+  components.schemas[named(operation)] = named(operation).includes('branches')
+    ? { allOf: [{ properties: { next: { allOf: [self, { minProperties: 1 }] } } }, tree] }
+    : tree
+  requestOf(operation).properties.tree = self
+}
+function answerVariants(operation: any) {
+  answerOf(operation).properties.size = { oneOf: [{ type: 'integer', maximum: 100 }, { type: 'boolean' }] }
+}
 const without = (schema: any, field: string) => {
   delete schema.properties[field]
   schema.required = schema.required.filter((name: string) => name !== field)
@@ -189,7 +379,10 @@ describe('a planted change', async () => {
   for (const [name, , change] of planted) change(after.paths[`/${name}`].post, after)
   const changes = await compare(contract() as Document, after, comparing)
   const isAt = (name: string, { at }: ReportedChange) =>
-    at.startsWith(`#/paths/~1${name}/`) || at === `#/paths/~1${name}` || (name === 'shared component' && at.includes('/Shared/'))
+    new RegExp(`^#/components/schemas/${name}( 2)?(/|$)`).test(at) ||
+    at.startsWith(`#/paths/~1${name}/`) ||
+    at === `#/paths/~1${name}` ||
+    (name === 'shared component' && at.includes('/Shared/'))
 
   test.each(planted)('%s: %j', (name, expected) => {
     expect(changes.filter(change => isAt(name, change)).map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
@@ -197,6 +390,21 @@ describe('a planted change', async () => {
 
   test('nothing else is told', () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
+  })
+
+  test('a part of a branch is where the branch has it, through references', () => {
+    const placeOf = (name: string) => {
+      const { at, file } = changes.find(change => isAt(name, change))!
+      return [at, file.replace(/^.*(?=schema)/, '')]
+    }
+    const schema = '/post/requestBody/content/application~1json/schema'
+    expect(placeOf('removed field of a branch')[0]).toBe(`#/paths/~1removed field of a branch${schema}/allOf/0/properties/note`)
+    expect(placeOf('field required by another branch')[0]).toBe(`#/paths/~1field required by another branch${schema}/allOf/1/required`)
+    expect(placeOf('shared branch')).toEqual(['#/components/schemas/shared branch/properties/id', 'schema/allOf/0/properties/id'])
+    expect(placeOf('recursive branches')).toEqual([
+      '#/components/schemas/recursive branches/allOf/1/required',
+      'schema/properties/tree/allOf/1/required',
+    ])
   })
 
   test('the operation is named', () => {

@@ -24,6 +24,8 @@ export interface Finding {
   rule: string
   level: Level
   message: string
+  /** Of the field that became required, or optional. */
+  name?: string
 }
 
 export const tokens = (pointer: string): string[] =>

@@ -38,9 +38,13 @@ export function classify(change: Change, directions: ReadonlySet<Direction>, fie
     return [finding('deprecated', `${subjectOf(change)} is deprecated.`)]
   if (change.property !== undefined && isWord(change.property, fields))
     return [finding('description-changed', `${change.property} of ${subjectOf(change)} changed.`)]
+  if (change.typeName === 'SpecExtension' && isWord(nameOf(change), fields))
+    return [finding('description-changed', `${nameOf(change)} of ${subjectOf({ ...change, property: nameOf(change) })} ${verb(change)}.`)]
   const found = byType[change.typeName]?.(change, directions, fields) ?? otherwise(change)
   return found.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
 }
+
+const nameOf = ({ path }: Change) => tokens(path).at(-1)!
 
 const isWord = (property: string, { permission, workspace, idempotency }: RuleFields) =>
   words.has(property) ||
@@ -78,6 +82,9 @@ const byType: Record<string, Classifier> = {
   MediaType: change => addedOrRemoved(change, ['media-type-added', 'media-type-removed']),
   Header: header,
   Schema: schema,
+  AllOf: schema,
+  OneOf: schema,
+  AnyOf: schema,
   Discriminator: change => [finding('discriminator-changed', `The discriminator of ${subjectOf(change)} changed.`)],
   DiscriminatorMapping: change => [finding('discriminator-changed', `The discriminator of ${subjectOf(change)} changed.`)],
   SecurityScheme: change => [
@@ -218,18 +225,20 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
   if (property === 'required') {
     const [added, removed] = [minus(strings(after), strings(before)), minus(strings(before), strings(after))]
     return [
-      ...added.map(field =>
-        finding(
+      ...added.map(field => ({
+        name: field,
+        ...finding(
           isRequest ? 'request-field-required' : 'answer-narrowed',
           `\`${field}\` of ${name} is ${isRequest ? 'required' : 'always there'} now.`,
         ),
-      ),
-      ...removed.map(field =>
-        finding(
+      })),
+      ...removed.map(field => ({
+        name: field,
+        ...finding(
           isRequest ? 'request-widened' : 'answer-field-optional',
           `\`${field}\` of ${name} ${isRequest ? 'is optional' : 'may be absent'} now.`,
         ),
-      ),
+      })),
       ...(added.length + removed.length === 0
         ? [finding('description-changed', `The required fields of ${name} are in another order.`)]
         : []),
@@ -332,7 +341,7 @@ const isHook = ({ path }: Change) => path.startsWith('#/webhooks/') || tokens(pa
 const verb = ({ kind, property }: Change) => (kind === 'modified' ? (property === 'key' ? 'was renamed' : 'changed') : `was ${kind}`)
 
 /** The changed thing in words: an operation, a status, a component and its field. */
-function subjectOf({ path, base, revision, property }: Change): string {
+export function subjectOf({ path, base, revision, property }: Change): string {
   const at = tokens((revision ?? base)?.pointer ?? path)
   if (property !== undefined && at.at(-1) === property) at.pop()
   if (at[0] === 'components' && at.length > 2)

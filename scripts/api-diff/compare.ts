@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tokens, pointerOf, type Change, type Level, type Side } from './change.ts'
-import { classify, type RuleFields } from './classify.ts'
+import { pointerOf, strings, tokens, type Change, type Level, type Side } from './change.ts'
+import { classify, subjectOf, type RuleFields } from './classify.ts'
+import { flattened } from './flatten.ts'
 import type { Place } from './places.ts'
 import { securityChanges } from './security.ts'
 import { usesOf, type Document } from './use.ts'
@@ -33,13 +34,18 @@ const few = 5
 
 /** @throws if the documents cannot be compared, which is never the same as no changes */
 export async function compare(before: Document, after: Document, { redocly, fields, placeOf }: Comparing): Promise<ReportedChange[]> {
-  const uses = [usesOf(before), usesOf(after)] as const
-  const found: ReportedChange[] = []
-  for (const change of await changesOf(before, after, redocly)) {
-    const side = change.kind === 'removed' ? change.base : (change.revision ?? change.base)
+  const [base, revision] = [flattened(before), flattened(after)]
+  const uses = [usesOf(base.document), usesOf(revision.document)] as const
+  const written = [usesOf(before), usesOf(after)] as const
+  const found: Found[] = []
+  for (const change of await changesOf(base.document, revision.document, redocly)) {
+    const isOfBase = change.kind === 'removed' || !change.revision
+    const side = isOfBase ? change.base : change.revision
     if (!side) continue
     const pointer = side.pointer
-    const use = (change.kind === 'removed' ? uses[0] : uses[1])(pointer)
+    const use = uses[isOfBase ? 0 : 1](pointer)
+    // what is a branch of others alone is told of these
+    if (use.directions.size === 0 && written[isOfBase ? 0 : 1](pointer).directions.size > 0) continue
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
     const operations = [...new Set([...use.operations, ...old.operations])].filter(Boolean)
@@ -50,14 +56,16 @@ export async function compare(before: Document, after: Document, { redocly, fiel
       ...(change.base && { base: withNames(before, change.base) }),
       ...(change.revision && { revision: withNames(after, change.revision) }),
     }
-    for (const { rule, level, message } of classify(named, directions, fields)) {
-      const operation = listOf(operations)
-      found.push({ rule, level, ...(operation && { operation }), at: pointer, ...placeOf(path), message })
+    for (const { rule, level, message, name } of classify(named, directions, fields)) {
+      const isGone = name !== undefined && !strings(change.revision?.value).includes(name)
+      const origin = (isOfBase || isGone ? base : revision).originOf(pointer, path, name)
+      found.push({ rule, level, operations, pointer, about: subjectOf(named), at: origin.pointer, ...placeOf(origin.path), message })
     }
   }
   for (const { rule, level, message, pointer } of securityChanges(before, after)) {
     const at = pointerOf(pointer)
-    found.push({ rule, level, operation: after.paths?.[pointer[1]!]?.[pointer[2]!]?.operationId, at, ...placeOf(at), message })
+    const operations = [after.paths?.[pointer[1]!]?.[pointer[2]!]?.operationId]
+    found.push({ rule, level, operations, pointer: at, about: '', at, ...placeOf(at), message })
   }
   const levels = ['breaking', 'warning', 'info']
   return withoutDoubles(found).toSorted(
@@ -78,19 +86,34 @@ function withNames(document: Document, side: Side): Side {
 const listOf = (operations: readonly string[]) =>
   operations.length > few ? `${operations.slice(0, few).join(', ')} and ${operations.length - few} more` : operations.join(', ')
 
+/** A change that is still to be told once, whatever refers to its place. */
+interface Found extends Omit<ReportedChange, 'operation'> {
+  operations: readonly string[]
+  /** In the flattened document. */
+  pointer: string
+  /** What the message calls it. A branch of several schemas has several names. */
+  about: string
+}
+
 /** A field that was removed needs no second line that says that it is no longer required. */
-function withoutDoubles(changes: readonly ReportedChange[]): ReportedChange[] {
+function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
-    changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ at }) => at),
+    changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),
   )
-  const seen = new Set<string>()
-  return changes.filter(change => {
-    const key = `${change.rule} ${change.at} ${change.message}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    const field = /^`([^`]+)` of/.exec(change.message)?.[1]
-    const isEcho = (change.rule === 'answer-field-optional' || change.rule === 'request-widened') && change.at.endsWith('/required')
-    return !(isEcho && field !== undefined && removed.has(change.at.replace(/required$/, `properties/${field}`)))
+  const isEcho = ({ rule, message, pointer }: Found) => {
+    const field = /^`([^`]+)` of/.exec(message)?.[1]
+    const isLess = (rule === 'answer-field-optional' || rule === 'request-widened') && pointer.endsWith('/required')
+    return isLess && field !== undefined && removed.has(pointer.replace(/required$/, `properties/${field}`))
+  }
+  const told = new Map<string, Found>()
+  for (const change of changes.filter(one => !isEcho(one))) {
+    const key = `${change.rule} ${change.at} ${change.message.replace(change.about, '')}`
+    const known = told.get(key)
+    told.set(key, known ? { ...known, operations: [...new Set([...known.operations, ...change.operations])] } : change)
+  }
+  return [...told.values()].map(({ operations, pointer: _pointer, about: _about, rule, level, ...rest }) => {
+    const operation = listOf(operations)
+    return { rule, level, ...(operation && { operation }), ...rest }
   })
 }
 

@@ -1,0 +1,218 @@
+/**
+ * A document in which what `allOf` asks for stands in one schema, so that a constraint that moves between a schema and its branches is no
+ * change, and a field of a branch is a field. What cannot be said in one schema, such as two patterns, stays in `allOf`.
+ */
+import { pointerOf, tokens } from './change.ts'
+import type { Document } from './use.ts'
+
+type Schema = Record<string, any>
+
+export interface Flattened {
+  document: Document
+  /** Where a part of it comes from. @param path the same part, from the root through all `$ref`s @param name of a required field */
+  originOf: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
+}
+
+interface Origin {
+  /** Tokens of the schema that was flattened, and of the part from there on. */
+  from: number
+  /** From that schema to the part, through references. */
+  via: string[]
+  /** In the bundle. */
+  at: string[]
+}
+
+/** A branch, and where it is. */
+interface Part {
+  schema: Schema
+  via: string[]
+  at: string[]
+}
+
+const samples = new Set(['example', 'examples', 'default', 'const', 'enum'])
+
+export function flattened(written: Document): Flattened {
+  const origins = new Map<string, Origin>()
+  const component = (ref: string): [Schema, string[]] | undefined => {
+    const [root, kind, name] = tokens(ref)
+    const found = root === 'components' ? (written.components?.[kind!]?.[name!] as Schema | undefined) : undefined
+    return found && [found, ['components', kind!, name!]]
+  }
+
+  /** @param to where the node stands now */
+  function walk(node: unknown, to: string[], at: string[], merging: readonly string[]): unknown {
+    if (Array.isArray(node)) return node.map((item, i) => walk(item, [...to, String(i)], [...at, String(i)], merging))
+    if (typeof node !== 'object' || node === null) return node
+    if (Array.isArray((node as Schema)['allOf'])) return merge({ schema: node as Schema, via: [], at }, to, merging)
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, samples.has(key) ? value : walk(value, [...to, key], [...at, key], merging)]),
+    )
+  }
+
+  /** All branches with what is beside them; undefined where a branch leads back to what is being merged. */
+  function partsOf({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
+    const { allOf = [], $ref, ...own } = schema as { allOf?: Schema[]; $ref?: string }
+    const parts: Part[] = [{ schema: own, via, at }]
+    const refs: string[] = []
+    const further: Part[] = allOf.map((branch, i) => ({
+      schema: branch,
+      via: [...via, 'allOf', String(i)],
+      at: [...at, 'allOf', String(i)],
+    }))
+    if ($ref !== undefined) {
+      const target = component($ref)
+      if (!target || merging.includes($ref)) return undefined
+      refs.push($ref)
+      further.push({ schema: target[0], via, at: target[1] })
+    }
+    for (const part of further) {
+      const inner = partsOf(part, [...merging, ...refs])
+      if (!inner) return undefined
+      parts.push(...inner.parts)
+      refs.push(...inner.refs)
+    }
+    return { parts, refs }
+  }
+
+  function merge(whole: Part, to: string[], merging: readonly string[]): unknown {
+    const found = partsOf(whole, merging)
+    if (!found) return whole.schema
+    return mergeParts(found.parts, to, [...merging, ...found.refs])
+  }
+
+  /** @param from how many tokens lead to the schema that `via` of the parts begins at */
+  function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
+    const merged: Schema = {}
+    const left: Schema[] = []
+    const note = (key: string[], { via, at }: Part, rest = key) =>
+      origins.set(pointerOf([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
+    // a closed branch knows no field of the others: what it refuses cannot be said with theirs in one schema
+    const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
+    for (const part of parts.filter(isApart)) left.push(part.schema)
+    const together = parts.filter(part => !isApart(part))
+
+    for (const map of ['properties', 'patternProperties', '$defs']) {
+      const names = new Set(together.flatMap(({ schema }) => Object.keys(schema[map] ?? {})))
+      for (const name of names) {
+        const having = together.filter(({ schema }) => schema[map]?.[name] !== undefined)
+        const inner = having.map(({ schema, via, at }) => ({ schema: schema[map][name], via: [...via, map, name], at: [...at, map, name] }))
+        note([map, name], having[0]!)
+        merged[map] ??= {}
+        const place = [...to, map, name]
+        merged[map][name] =
+          inner.length === 1 ? walk(inner[0]!.schema, place, inner[0]!.at, merging) : mergeAll(inner, place, merging, from)
+      }
+    }
+    for (const part of together) {
+      const { if: condition, then: met, else: unmet, ...rest } = part.schema
+      const keepsCondition = condition !== undefined && 'if' in merged
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      if (keepsCondition) left.push({ if: condition, then: met, else: unmet })
+      for (const [key, value] of Object.entries(keepsCondition ? rest : part.schema)) {
+        if (['properties', 'patternProperties', '$defs'].includes(key)) continue
+        if (key === 'required') {
+          for (const name of value as string[]) if (!origins.has(pointerOf([...to, key, name]))) note([key, name], part, [key])
+        }
+        const was = merged[key]
+        if (was === undefined) {
+          merged[key] = samples.has(key) ? value : walk(value, [...to, key], [...part.at, key], merging)
+          note([key], part)
+        } else if (JSON.stringify(was) !== JSON.stringify(value)) {
+          const both = united(key, was, value)
+          if (both === undefined) left.push({ [key]: value })
+          else merged[key] = both
+        }
+      }
+    }
+    if (Array.isArray(merged['required'])) merged['required'] = (merged['required'] as string[]).toSorted()
+    // every field is here, so that both keywords mean the same
+    if (merged['unevaluatedProperties'] === false && knowsAllFields(merged, left)) {
+      delete merged['unevaluatedProperties']
+      merged['additionalProperties'] = false
+    }
+    return left.length > 0 ? { ...merged, allOf: left } : merged
+  }
+
+  /** Of a field that several branches know. */
+  function mergeAll(inner: readonly Part[], to: string[], merging: readonly string[], from: number): unknown {
+    const found = inner.map(part => partsOf(part, merging))
+    if (found.some(each => !each)) return { allOf: inner.map(({ schema }) => schema) }
+    return mergeParts(
+      found.flatMap(each => each!.parts),
+      to,
+      [...merging, ...found.flatMap(each => each!.refs)],
+      from,
+    )
+  }
+
+  const document = walk(written, [], [], []) as Document
+
+  function originOf(pointer: string, path: string, name?: string) {
+    const parts = tokens(pointer)
+    const asked = name === undefined ? parts : [...parts, name]
+    /** What stands for each token on the way through references. */
+    const via: string[][] = parts.map(token => [token])
+    let at: string[] = []
+    for (let length = 1; length <= asked.length; length++) {
+      const origin = origins.get(pointerOf(asked.slice(0, length)))
+      const isName = length > parts.length
+      if (!origin) {
+        if (!isName) at.push(asked[length - 1]!)
+        continue
+      }
+      at = [...origin.at]
+      const last = Math.min(length, parts.length) - 1
+      for (let i = origin.from; i <= last; i++) via[i] = []
+      via[last] = origin.via
+    }
+    const own = parts[0] === 'components' ? 3 : 0
+    const steps = tokens(path)
+    const tail = parts.length - own
+    return { pointer: pointerOf(at), path: pointerOf([...steps.slice(0, steps.length - tail), ...via.slice(own).flat()]) }
+  }
+  return { document, originOf }
+}
+
+/** Whether no choice or condition knows a field that the schema does not. */
+function knowsAllFields({ properties = {}, ...rest }: Schema, left: readonly Schema[]): boolean {
+  const further = JSON.stringify([left, ...choices.map(key => rest[key])])
+  const names = (node: unknown): string[] =>
+    typeof node !== 'object' || node === null
+      ? []
+      : Object.entries(node).flatMap(([key, value]) => (key === 'properties' ? Object.keys(value as object) : names(value)))
+  return !/"\$ref"|"patternProperties"/.test(further) && names(JSON.parse(further)).every(name => name in properties)
+}
+const choices = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas']
+
+const hasFurther = (schema: Schema, { properties = {} }: Schema) =>
+  Object.keys(schema['properties'] ?? {}).some(name => !(name in properties))
+
+/** Keywords that only describe: the outermost says it. */
+const words = new Set(['title', 'description', 'example', 'examples', '$comment', 'deprecated', 'externalDocs'])
+const least = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
+const most = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
+
+/** @returns undefined if one keyword cannot say both */
+function united(key: string, a: any, b: any): unknown {
+  if (words.has(key) || key.startsWith('x-')) return a
+  if (least.has(key)) return Math.min(a, b)
+  if (most.has(key)) return Math.max(a, b)
+  if (key === 'required') return [...new Set([...a, ...b])]
+  if (key === 'uniqueItems') return a || b
+  if (key === 'enum') return (a as unknown[]).filter(one => (b as unknown[]).some(other => JSON.stringify(one) === JSON.stringify(other)))
+  if (key === 'additionalProperties' && (a === true || b === true)) return a === true ? b : a
+  if (key === 'type') {
+    const [some, others] = [[a].flat() as string[], [b].flat() as string[]]
+    const both = some.flatMap(type =>
+      others.includes(type)
+        ? [type]
+        : type === 'number' && others.includes('integer')
+          ? ['integer']
+          : type === 'integer' && others.includes('number')
+            ? ['integer']
+            : [],
+    )
+    return both.length === 1 ? both[0] : both
+  }
+  return undefined
+}
