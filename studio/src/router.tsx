@@ -6,6 +6,7 @@ export type Route =
   | { page: 'login' }
   | { page: 'assets' }
   | { page: 'brands' }
+  | { page: 'techniques' }
   | { page: 'technique'; slug: string }
   | { page: 'canvas'; projectId: string }
   | { page: 'shared'; token: string }
@@ -17,7 +18,7 @@ export function routeOf(path: string): Route {
   if (first === 'share' && second && parts.length === 2) return { page: 'shared', token: second }
   if (first !== 'studio' || parts.length > 3) return { page: 'missing' }
   if (!second) return { page: 'projects' }
-  if (second === 'techniques') return third ? { page: 'technique', slug: third } : { page: 'missing' }
+  if (second === 'techniques') return third ? { page: 'technique', slug: third } : { page: 'techniques' }
   if (third) return { page: 'missing' }
   if (second === 'login' || second === 'assets' || second === 'brands') return { page: second }
   return { page: 'canvas', projectId: second }

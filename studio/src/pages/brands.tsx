@@ -1,7 +1,187 @@
+import { Palette } from 'lucide-react'
+import { useState } from 'react'
+import { api, type Schemas } from '../data/api.ts'
+import { useSession } from '../data/session.ts'
+import { CopyText } from '../ui/copy-text.tsx'
+import { Ago } from '../ui/format.tsx'
+import { More } from '../ui/more.tsx'
+import { previewOf } from '../ui/preview.ts'
+import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+import { useLoad } from '../ui/use-load.ts'
+import { usePages } from '../ui/use-pages.ts'
+import { Shell } from './shell.tsx'
+
+type Brand = Schemas['Brand']
+
+/** The brands of the workspace, and what the live release of one offers. */
 export default function BrandsPage() {
+  const { member } = useSession()
+  const { workspaceId } = member!
+  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('brand') ?? '')
+  const pages = usePages<Brand>(workspaceId, async (cursor, signal) => {
+    const query = { workspace_id: workspaceId, limit: 50, ...(cursor && { cursor }) }
+    const { data } = await api.GET('/brands', { params: { query }, signal })
+    return { items: data.brands, next: data.meta.next_cursor }
+  })
+  const { items, state, error, reload } = pages
+  const brandId = chosen || items[0]?.brand_id
+  const choose = (id: string) => {
+    setChosen(id)
+    history.replaceState(null, '', `/studio/brands?brand=${id}`)
+  }
   return (
-    <main>
-      <h1>Brands</h1>
-    </main>
+    <Shell title={t.brands.title} about={t.brands.about}>
+      {state === 'failed' && items.length === 0 ? (
+        <ErrorState error={error} title={t.brands.failed} onRetry={reload} />
+      ) : state === 'loading' ? (
+        <Skeleton height="12rem" />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={<Palette />}
+          title={t.brands.none}
+          actions={<CopyText text={`npm run admin -- brand import --workspace ${workspaceId} --file docs/brand-kit.example.json`} />}
+        >
+          {t.brands.noneHint}
+        </EmptyState>
+      ) : (
+        <div className="brands">
+          <nav className="brand-list" aria-label={t.brands.title}>
+            <ul>
+              {items.map(({ brand_id, name, version }) => (
+                <li key={brand_id}>
+                  <button type="button" aria-current={brand_id === brandId ? 'true' : undefined} onClick={() => choose(brand_id)}>
+                    <span className="ui-clip" dir="auto">
+                      {name}
+                    </span>
+                    {version ? <Badge tone="good">{version}</Badge> : <Badge>{t.brands.draft}</Badge>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <More pages={pages} />
+          </nav>
+          {brandId && <Details key={brandId} brandId={brandId} />}
+        </div>
+      )}
+    </Shell>
+  )
+}
+
+function Details({ brandId }: { brandId: string }) {
+  const { value: brand, error, reload } = useLoad(brandId, signal => api.brands.get(brandId, { signal }))
+  if (error !== undefined && !brand) return <ErrorState error={error} onRetry={reload} />
+  if (!brand) return <Skeleton height="20rem" />
+  const { name, version, published_at, tasks, modules, assets, bank, releases, imagery_policy } = brand
+  return (
+    <section className="brand" aria-labelledby="brand-name">
+      <div className="brand-head">
+        <h2 id="brand-name" dir="auto">
+          {name}
+        </h2>
+        <p className="ui-soft">
+          {version && published_at ? (
+            <>
+              {t.brands.live(version)} <Ago time={published_at} />
+            </>
+          ) : (
+            t.brands.unpublished
+          )}
+        </p>
+      </div>
+      {assets.length > 0 && (
+        <div>
+          <h3>{t.brands.masters}</h3>
+          <ul className="brand-images">
+            {assets.map(({ asset_key, asset_id, kind }) => (
+              <BrandImage key={asset_key} assetId={asset_id} title={asset_key} detail={kind} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {bank.length > 0 && (
+        <div>
+          <h3>
+            {t.brands.bank} {imagery_policy === 'bank_only' && <Badge tone="warn">{t.brands.bankOnly}</Badge>}
+          </h3>
+          <ul className="brand-images">
+            {bank.map(({ asset_key, asset_id, description }) => (
+              <BrandImage key={asset_key} assetId={asset_id} title={asset_key} detail={description} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {tasks.length > 0 && (
+        <div>
+          <h3>{t.brands.tasks}</h3>
+          <div className="table-scroll" tabIndex={0} role="region" aria-label={t.brands.tasks}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t.brands.task}</th>
+                  <th scope="col">{t.brands.modules}</th>
+                  <th scope="col">{t.brands.channels}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {tasks.map(({ task, modules: used, channels }) => (
+                  <tr key={task}>
+                    <th scope="row">
+                      <code>{task}</code>
+                    </th>
+                    <td>{used.join(', ') || '–'}</td>
+                    <td>{channels.join(', ') || '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+      {modules.length > 0 && (
+        <div>
+          <h3>{t.brands.rules}</h3>
+          <ul className="brand-modules">
+            {modules.map(({ module, rules }) => (
+              <li key={module}>
+                <strong>{module}</strong>
+                <span className="ui-soft">{rules.join(' · ') || '–'}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {releases.length > 1 && (
+        <div>
+          <h3>{t.brands.releases}</h3>
+          <ul className="brand-releases">
+            {releases.map(release => (
+              <li key={release.release_id}>
+                <Badge tone={release.version === version ? 'good' : 'plain'}>{release.version}</Badge>{' '}
+                <span className="ui-soft">
+                  <Ago time={release.published_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function BrandImage({ assetId, title, detail }: { assetId: string; title: string; detail: string }) {
+  const { value: asset } = useLoad(assetId, signal => api.assets.get(assetId, { signal }))
+  const isImage = asset?.content_type?.startsWith('image/')
+  return (
+    <li>
+      <span className="brand-image">
+        {isImage ? <img src={previewOf(asset!.url, 256)} alt="" loading="lazy" /> : asset ? <Palette aria-hidden="true" /> : null}
+      </span>
+      <code className="ui-clip">{title}</code>
+      <span className="ui-soft ui-clip" title={detail}>
+        {detail}
+      </span>
+    </li>
   )
 }

@@ -1,24 +1,48 @@
 import { useEffect, useState } from 'react'
 import { signIn } from '../data/session.ts'
 import { navigate } from '../router.tsx'
+import { t } from '../ui/texts.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './pages.css'
+
+/** The code leaves the address before anything else can read it; a link works once, so it is of no use in the history either. */
+const codeOfLink = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
+if (codeOfLink) history.replaceState(null, '', location.pathname + location.search)
+let exchange: Promise<string | undefined> | undefined
 
 export function LoginPage() {
   const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(codeOfLink !== '')
   useEffect(() => {
-    const code = location.hash.slice(1)
-    if (!code) return
-    // a used code is of no use, but it need not stay in the history
-    history.replaceState(null, '', location.pathname + location.search)
-    void (async () => {
-      const wrong = await signIn(code)
-      if (wrong) setProblem(wrong)
-      else navigate(new URLSearchParams(location.search).get('to') ?? '/studio', { replace: true })
-    })()
+    document.title = `${t.signIn.title} · Mediawright`
+    if (!codeOfLink) return
+    let isHere = true
+    const finish = async () => {
+      const why = await (exchange ??= signIn(codeOfLink))
+      if (!isHere) return
+      setBusy(false)
+      if (why) setProblem(why)
+      else goOn()
+    }
+    void finish()
+    return () => {
+      isHere = false
+    }
   }, [])
   return (
-    <main>
-      <h1>Sign in</h1>
-      <p>{problem ?? 'Open the link that the service printed.'}</p>
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <BrandMark size={36} />
+        <h1>{isBusy ? t.signIn.busy : t.signIn.title}</h1>
+        {isBusy ? <p role="status">{t.signIn.wait}</p> : <SignInForm problem={problem} onSignedIn={goOn} />}
+      </div>
     </main>
   )
+}
+
+/** To where somebody was sent from; never to another site. */
+function goOn(): void {
+  const to = new URLSearchParams(location.search).get('to') ?? ''
+  navigate(/^\/studio(\/|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })
 }

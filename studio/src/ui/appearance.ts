@@ -19,7 +19,8 @@ const apply = (appearance: Appearance) => {
 }
 
 export const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
-apply(appearanceStore.getState().appearance)
+/** Before anything is drawn. */
+export const applyAppearance = (): void => apply(appearanceStore.getState().appearance)
 
 export function setAppearance(appearance: Appearance): void {
   try {

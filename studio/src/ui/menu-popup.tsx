@@ -6,13 +6,14 @@ import type { MenuItem } from './menu-item.ts'
 
 interface Props {
   label: string
+  heading?: string | undefined
   items: readonly MenuItem[]
   align: 'start' | 'end'
   anchor: Element | { getBoundingClientRect: () => DOMRect }
   onClose: () => void
 }
 
-export default function MenuPopup({ label, items, align, anchor, onClose }: Props) {
+export default function MenuPopup({ label, heading, items, align, anchor, onClose }: Props) {
   const container = useOverlayContainer()
   // whoever had the focus when it opened gets it back
   const [before] = useState(() => document.activeElement)
@@ -29,6 +30,11 @@ export default function MenuPopup({ label, items, align, anchor, onClose }: Prop
       <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-positioner" anchor={anchor} sideOffset={4} align={align} positionMethod="fixed">
           <Base.Popup className="ui-popup" aria-label={label} finalFocus={returnsTo}>
+            {heading && (
+              <div className="ui-group-label" dir="auto">
+                {heading}
+              </div>
+            )}
             {items.flatMap((item, i) => {
               const content = (
                 <>

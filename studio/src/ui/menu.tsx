@@ -27,6 +27,8 @@ interface TriggerProps {
 export interface MenuProps {
   /** Its accessible name. */
   label: string
+  /** Above the entries, such as who is signed in. */
+  heading?: string | undefined
   /** A button. */
   trigger: ReactElement<TriggerProps>
   items: readonly MenuItem[]
@@ -34,7 +36,7 @@ export interface MenuProps {
 }
 
 /** A button with a menu. What draws the menu is loaded when somebody is about to open the first one. */
-export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
+export function Menu({ label, heading, trigger, items, align = 'start' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
@@ -54,7 +56,7 @@ export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
       })}
       {anchor && (
         <Suspense fallback={null}>
-          <Popup label={label} items={items} align={align} anchor={anchor} onClose={() => setAnchor(undefined)} />
+          <Popup label={label} heading={heading} items={items} align={align} anchor={anchor} onClose={() => setAnchor(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it defines an element
 import '@google/model-viewer'
 import { useEffect, useRef } from 'react'
 

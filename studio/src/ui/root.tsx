@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
-import './appearance.ts'
+import { useInsertionEffect, type ReactNode } from 'react'
+import { applyAppearance } from './appearance.ts'
 import './widgets.css'
 import { Announcer, ToastRegion } from './toast.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
 /** What stands once in the page: tooltip and toasts. Around everything. */
-export const UiRoot = ({ children }: { children: ReactNode }) => (
-  <>
-    {children}
-    <Announcer />
-    <ToastRegion />
-    <TooltipLayer />
-  </>
-)
+export function UiRoot({ children }: { children: ReactNode }) {
+  useInsertionEffect(applyAppearance, [])
+  return (
+    <>
+      {children}
+      <Announcer />
+      <ToastRegion />
+      <TooltipLayer />
+    </>
+  )
+}

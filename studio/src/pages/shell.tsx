@@ -1,0 +1,122 @@
+import { CircleUser, Folders, Images, LogOut, Palette, WandSparkles } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { create } from 'zustand'
+import { api } from '../data/api.ts'
+import { signOut, useSession } from '../data/session.ts'
+import { Link, usePath } from '../router.tsx'
+import { setAppearance, useAppearance } from '../ui/appearance.ts'
+import { IconButton } from '../ui/button.tsx'
+import { money } from '../ui/format.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { t } from '../ui/texts.ts'
+import { BrandMark } from './brand-mark.tsx'
+import './pages.css'
+
+const places = [
+  { href: '/studio', icon: <Folders />, name: () => t.nav.projects },
+  { href: '/studio/assets', icon: <Images />, name: () => t.nav.assets },
+  { href: '/studio/techniques', icon: <WandSparkles />, name: () => t.nav.techniques },
+  { href: '/studio/brands', icon: <Palette />, name: () => t.nav.brands },
+]
+
+interface ShellProps {
+  /** Of the page and of its tab. */
+  title: string
+  /** Under the title. */
+  about?: ReactNode
+  actions?: ReactNode
+  /** In the place of the title's line. */
+  hero?: ReactNode
+  children: ReactNode
+}
+
+/** Every page but the canvas: where one is, where one can go, what is left on the account. */
+export function Shell({ title, about, actions, hero, children }: ShellProps) {
+  const path = usePath()
+  useEffect(() => {
+    document.title = `${title} · Mediawright`
+  }, [title])
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t.nav.skip}
+      </a>
+      <header className="shell-head">
+        <Link href="/studio" className="shell-brand" aria-label="Mediawright">
+          <BrandMark />
+          <span>Mediawright</span>
+        </Link>
+        <nav className="shell-nav" aria-label={t.nav.label}>
+          {places.map(({ href, icon, name }) => {
+            const isHere = href === '/studio' ? path.replace(/\/$/, '') === href : path.startsWith(href)
+            return (
+              <Link key={href} href={href} aria-current={isHere ? 'page' : undefined}>
+                {icon}
+                <span>{name()}</span>
+              </Link>
+            )
+          })}
+        </nav>
+        <div className="shell-end">
+          <Balance />
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="content" className="shell-main" tabIndex={-1}>
+        {hero}
+        {!hero && (
+          <div className="page-head">
+            <div>
+              <h1 dir="auto">{title}</h1>
+              {about && <p className="ui-soft">{about}</p>}
+            </div>
+            {actions && <div className="page-actions">{actions}</div>}
+          </div>
+        )}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const balanceStore = create<{ balance: number | undefined }>(() => ({ balance: undefined }))
+
+/** Reads the balance anew, after something was paid for. */
+export async function refreshBalance(workspaceId: string): Promise<void> {
+  try {
+    const { balance } = await api.credits.get(workspaceId)
+    balanceStore.setState({ balance })
+  } catch {
+    // what was shown stays; the page says what is wrong
+  }
+}
+
+function Balance() {
+  const { member } = useSession()
+  const { balance } = balanceStore()
+  const workspaceId = member?.workspaceId
+  useEffect(() => {
+    if (workspaceId) void refreshBalance(workspaceId)
+  }, [workspaceId])
+  return (
+    <span className="balance ui-num" role="status" aria-label={t.balance} data-tip={t.balanceOf(member?.workspaceName ?? '')}>
+      {balance === undefined ? '' : money(Math.floor(balance * 100) / 100)}
+    </span>
+  )
+}
+
+/** Who is signed in, light or dark, and the way out. */
+export function AccountMenu() {
+  const { member } = useSession()
+  const appearance = useAppearance()
+  const items: MenuItem[] = [
+    ...(['system', 'light', 'dark'] as const).map(each => ({
+      label: t.appearance[each],
+      checked: appearance === each,
+      onSelect: () => setAppearance(each),
+    })),
+    { label: t.logOut, icon: <LogOut />, separated: true, onSelect: () => void signOut() },
+  ]
+  const who = member ? `${member.workspaceName} · ${t.roles[member.role as keyof typeof t.roles] ?? member.role}` : undefined
+  return <Menu label={t.account} heading={who} align="end" trigger={<IconButton label={t.account} icon={<CircleUser />} />} items={items} />
+}

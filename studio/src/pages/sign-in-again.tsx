@@ -1,0 +1,40 @@
+import { loadSession, sessionStore, signOut, useSession } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { t } from '../ui/texts.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Over whatever was being done when the session ended. It stays there, and goes on once somebody signs in. */
+export function SignInAgain() {
+  const { state } = useSession()
+  const again = () => {
+    toast({ title: t.signIn.again, tone: 'good' })
+    dispatchEvent(new Event('signed-in-again'))
+  }
+  // a sign-in in another tab counts for this one as well
+  const check = async () => {
+    await loadSession()
+    if (sessionStore.getState().state === 'signed-in') again()
+  }
+  return (
+    <Dialog
+      open={state === 'ended'}
+      onClose={() => void check()}
+      title={t.signIn.ended}
+      description={t.signIn.kept}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => void signOut()}>
+            {t.signIn.leave}
+          </Button>
+          <Button onClick={() => void check()}>{t.signIn.elsewhere}</Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <SignInForm onSignedIn={again} />
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { signIn } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Notice } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+
+/** The code of a link, of what somebody pasted: the link or the code itself. */
+export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
+
+interface SignInFormProps {
+  /** Why an earlier code was refused. */
+  problem?: string | undefined
+  isBusy?: boolean
+  onSignedIn: () => void
+}
+
+/** How to get a link, and a field for who has one on another device or in a terminal. */
+export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
+  const [pasted, setPasted] = useState('')
+  const [trying, setTrying] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const wrong = refusal ?? problem
+  const submit = async () => {
+    setTrying(true)
+    const why = await signIn(codeIn(pasted))
+    setTrying(false)
+    setRefusal(why)
+    if (!why) onSignedIn()
+  }
+  return (
+    <form
+      className="sign-in-form"
+      onSubmit={event => {
+        event.preventDefault()
+        if (pasted.trim() !== '' && !trying) void submit()
+      }}
+    >
+      {wrong && (
+        <Notice tone="bad">
+          <strong>{t.signIn.refused}</strong> {wrong}
+        </Notice>
+      )}
+      <div className="sign-in-how">
+        <p>{t.signIn.how}</p>
+        <CopyText text="npm run admin -- studio link --workspace <id>" />
+        <p className="ui-soft">{t.signIn.once}</p>
+      </div>
+      <div className="sign-in-paste">
+        <TextField
+          label={t.signIn.link}
+          value={pasted}
+          onChange={setPasted}
+          icon={<KeyRound aria-hidden="true" />}
+          placeholder="…/studio/login#…"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isBusy ?? false}
+        />
+        <Button type="submit" variant="primary" busy={trying || (isBusy ?? false)} disabled={pasted.trim() === ''}>
+          {t.signIn.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

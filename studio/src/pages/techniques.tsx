@@ -1,0 +1,107 @@
+import { Search, WandSparkles } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { api, type Schemas } from '../data/api.ts'
+import { useSession } from '../data/session.ts'
+import { iconOfMedia } from '../panels/asset-tile.tsx'
+import { Link } from '../router.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Money } from '../ui/format.tsx'
+import { mediaKindOf } from '../ui/media-view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+import { More } from '../ui/more.tsx'
+import { Shell } from './shell.tsx'
+import { usePages } from '../ui/use-pages.ts'
+
+type Technique = Schemas['Technique']
+
+/** Workflows that were saved as functions; each has a form of its own. */
+export default function TechniquesPage() {
+  const { member } = useSession()
+  const { workspaceId } = member!
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const pages = usePages<Technique>(`${workspaceId} ${query}`, async (cursor, signal) => {
+    const { data } = await api.GET('/techniques', {
+      params: { query: { workspace_id: workspaceId, limit: 24, ...(cursor && { cursor }), ...(query && { query }) } },
+      signal,
+    })
+    return { items: data.techniques, next: data.meta.next_cursor }
+  })
+  const { items, state, error, reload } = pages
+  const isNone = state === 'ready' && items.length === 0 && query === ''
+  return (
+    <Shell
+      title={t.techniques.title}
+      about={t.techniques.about}
+      actions={
+        !isNone && (
+          <TextField
+            type="search"
+            label={t.techniques.search}
+            hideLabel
+            placeholder={t.techniques.search}
+            icon={<Search aria-hidden="true" />}
+            value={typed}
+            onChange={setTyped}
+            maxLength={200}
+          />
+        )
+      }
+    >
+      {state === 'failed' && items.length === 0 ? (
+        <ErrorState error={error} title={t.techniques.failed} onRetry={reload} />
+      ) : state === 'loading' ? (
+        <div className="card-grid" role="status" aria-label={t.loading}>
+          {[1, 2, 3].map(n => (
+            <Skeleton key={n} height="9rem" className="tile-skeleton" />
+          ))}
+        </div>
+      ) : items.length === 0 ? (
+        <EmptyState icon={<WandSparkles />} title={query ? t.techniques.noneFound : t.techniques.none}>
+          {query ? t.techniques.noneFoundHint : t.techniques.noneHint}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="card-grid">
+            {items.map(technique => (
+              <Card key={technique.technique_id} technique={technique} />
+            ))}
+          </ul>
+          <More pages={pages} />
+        </>
+      )}
+    </Shell>
+  )
+}
+
+function Card({ technique: { slug, name, description, run_cost, inputs, outputs } }: { technique: Technique }) {
+  return (
+    <li>
+      <Link className="card" href={`/studio/techniques/${slug}`}>
+        <h2 className="ui-clip" dir="auto">
+          {name}
+        </h2>
+        {description && (
+          <p className="card-text" dir="auto">
+            {description}
+          </p>
+        )}
+        <span className="card-foot">
+          <span className="card-flow" aria-label={t.techniques.flow(inputs.length, outputs.length)} role="img">
+            {inputs.slice(0, 4).map(({ id, type }) => (
+              <span key={id}>{iconOfMedia(mediaKindOf(type))}</span>
+            ))}
+            <span aria-hidden="true">→</span>
+            {outputs.slice(0, 4).map(({ id, type }) => (
+              <span key={id}>{iconOfMedia(mediaKindOf(type))}</span>
+            ))}
+          </span>
+          <span className="ui-soft">
+            <Money usd={run_cost} /> {t.techniques.perRun}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

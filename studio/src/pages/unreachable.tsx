@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { loadSession } from '../data/session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+
+/** The page came, and the service does not answer. It asks again by itself. */
+export function UnreachablePage() {
+  useEffect(() => {
+    const again = () => void loadSession()
+    const timer = setInterval(again, 5000)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [])
+  return (
+    <main className="sign-in">
+      <EmptyState
+        icon={<WifiOff />}
+        title={t.signIn.unreachable}
+        actions={<Button onClick={() => void loadSession()}>{t.tryAgain}</Button>}
+      >
+        {t.errors.offline.text}
+      </EmptyState>
+    </main>
+  )
+}

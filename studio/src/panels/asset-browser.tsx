@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { api } from '../data/api.ts'
+import { useSession } from '../data/session.ts'
+import { Select, TextField } from '../ui/fields.tsx'
+import { mediaKindOf, type MediaKind } from '../ui/media-view.tsx'
+import { More } from '../ui/more.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+import { usePages } from '../ui/use-pages.ts'
+import { AssetTile, type Asset } from './asset-tile.tsx'
+import { onUploaded } from './uploads.ts'
+
+interface AssetBrowserProps {
+  /** Only assets of this kind. */
+  kind?: MediaKind
+  onPick: (asset: Asset) => void
+  /** Whether they may be dragged to a canvas. */
+  isDraggable?: boolean
+  emptyIcon?: ReactNode
+}
+
+/** Assets that are ready, newest first, to choose from. */
+export function AssetBrowser({ kind, onPick, isDraggable, emptyIcon }: AssetBrowserProps) {
+  const { member } = useSession()
+  const workspaceId = member!.workspaceId
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<MediaKind | ''>('')
+  const query = useDeferredValue(typed.trim())
+  const wanted = kind ?? chosen
+  const pages = usePages<Asset>(`${workspaceId} ${query}`, async (cursor, signal) => {
+    const { data } = await api.GET('/assets', {
+      params: { query: { workspace_id: workspaceId, limit: 48, ...(cursor && { cursor }), ...(query && { query }) } },
+      signal,
+    })
+    return { items: data.assets, next: data.meta.next_cursor }
+  })
+  const { items, state, error, hasMore, more, reload } = pages
+  useEffect(() => onUploaded(reload), [reload])
+  const shown = useMemo(
+    () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || mediaKindOf(content_type) === wanted)),
+    [items, wanted],
+  )
+  // the service does not filter by kind, so the page reads on until there is something to choose from
+  const isSparse = state === 'ready' && hasMore && shown.length < 9
+  useEffect(() => {
+    if (isSparse) more()
+  }, [isSparse, more])
+  return (
+    <div className="asset-browser">
+      <div className="asset-browser-head">
+        <TextField
+          type="search"
+          label={t.assets.search}
+          hideLabel
+          placeholder={t.assets.search}
+          icon={<Search aria-hidden="true" />}
+          value={typed}
+          onChange={setTyped}
+          maxLength={200}
+        />
+        {!kind && (
+          <Select
+            label={t.assets.kind}
+            hideLabel
+            value={chosen}
+            onChange={value => setChosen(value as MediaKind | '')}
+            placeholder={t.assets.allKinds}
+            options={(['image', 'video', 'audio', 'model3d', 'document'] as const).map(value => ({ value, label: t.kinds[value] }))}
+          />
+        )}
+      </div>
+      {state === 'failed' && items.length === 0 ? (
+        <ErrorState error={error} title={t.assets.failed} onRetry={reload} />
+      ) : state === 'loading' || (shown.length === 0 && (isSparse || state === 'more')) ? (
+        <div className="tile-grid is-small" role="status" aria-label={t.loading}>
+          {Array.from({ length: 6 }, (_, n) => (
+            <Skeleton key={n} ratio="1" className="tile-skeleton" />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <EmptyState icon={emptyIcon} title={query || wanted ? t.assets.noneFound : t.assets.none}>
+          {query || wanted ? t.assets.noneFoundHint : t.assets.noneHint}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="tile-grid is-small">
+            {shown.map(asset => (
+              <li key={asset.asset_id}>
+                <AssetTile asset={asset} isSmall isDraggable={isDraggable ?? false} onOpen={() => onPick(asset)} />
+              </li>
+            ))}
+          </ul>
+          <More pages={pages} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Images } from 'lucide-react'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import type { MediaKind } from '../ui/media-view.tsx'
+import { t } from '../ui/texts.ts'
+import { AssetBrowser } from './asset-browser.tsx'
+import type { Asset } from './asset-tile.tsx'
+
+interface AssetPickerProps {
+  /** Only assets of this kind. */
+  kind?: MediaKind
+  onPick: (asset: Asset) => void
+  onClose: () => void
+}
+
+/** The assets of the workspace, to choose one of. */
+export const AssetPicker = ({ kind, onPick, onClose }: AssetPickerProps) => (
+  <Dialog open onClose={onClose} title={t.assets.choose} size="large">
+    <DialogBody>
+      <AssetBrowser {...(kind && { kind })} onPick={onPick} emptyIcon={<Images />} />
+    </DialogBody>
+  </Dialog>
+)

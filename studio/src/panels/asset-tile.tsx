@@ -1,0 +1,74 @@
+import { AudioLines, Box, FileText, Image, Type, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '../data/api.ts'
+import { bytes, duration } from '../ui/format.tsx'
+import { MediaView, mediaKindOf, type MediaKind } from '../ui/media-view.tsx'
+import { previewOf } from '../ui/preview.ts'
+import { t } from '../ui/texts.ts'
+import './panels.css'
+
+export type Asset = Schemas['AssetListItem']
+
+const icons: Record<MediaKind, ReactNode> = {
+  image: <Image aria-hidden="true" />,
+  video: <Video aria-hidden="true" />,
+  audio: <AudioLines aria-hidden="true" />,
+  text: <Type aria-hidden="true" />,
+  model3d: <Box aria-hidden="true" />,
+  document: <FileText aria-hidden="true" />,
+}
+export const iconOfMedia = (kind: MediaKind): ReactNode => icons[kind]
+
+/** What was made is found by its prompt, what was uploaded by its file's name. */
+export const titleOfAsset = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
+  (uploaded_via === 'run' && description) || name || description || t.assets.unnamed
+
+/** The type that assets are dragged as; its data is the asset's id. */
+export const assetDragType = 'application/x-mediawright-asset'
+
+interface AssetTileProps {
+  asset: Asset
+  onOpen: () => void
+  /** In a narrow panel. */
+  isSmall?: boolean
+  /** Whether it may be dragged to a canvas. */
+  isDraggable?: boolean
+}
+
+export function AssetTile({ asset, onOpen, isSmall, isDraggable }: AssetTileProps) {
+  const kind = mediaKindOf(asset.content_type)
+  const title = titleOfAsset(asset)
+  return (
+    <button
+      type="button"
+      className={`tile ${kind}`}
+      aria-label={`${t.types[kind]}, ${title}`}
+      onClick={onOpen}
+      draggable={isDraggable}
+      onDragStart={event => {
+        event.dataTransfer.setData(assetDragType, asset.asset_id)
+        event.dataTransfer.effectAllowed = 'copy'
+      }}
+    >
+      <span className="tile-media">
+        {asset.status === 'ready' ? (
+          <MediaView kind={kind} url={asset.url} preview={previewOf(asset.url, isSmall ? 256 : 512)} alt="" still cover />
+        ) : (
+          <span className="ui-media-file">
+            {icons[kind]}
+            {t.assets.status[asset.status as 'failed' | 'pending_upload']}
+          </span>
+        )}
+      </span>
+      <span className="tile-words">
+        {icons[kind]}
+        <span className="ui-clip" dir="auto">
+          {title}
+        </span>
+        {!isSmall && asset.size_bytes !== null && (
+          <span className="tile-facts ui-num">{asset.duration_seconds ? duration(asset.duration_seconds) : bytes(asset.size_bytes)}</span>
+        )}
+      </span>
+    </button>
+  )
+}

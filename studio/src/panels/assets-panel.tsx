@@ -1,0 +1,53 @@
+import { Images, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+import { AssetBrowser } from './asset-browser.tsx'
+import type { Asset } from './asset-tile.tsx'
+import { UploadList } from './upload-list.tsx'
+import { uploadFiles } from './uploads.ts'
+import './panels.css'
+
+interface AssetsPanelProps {
+  /** Puts an asset onto the canvas; undefined where the canvas cannot be changed. */
+  onAdd?: ((asset: Asset) => void) | undefined
+  /** Where it cannot be added, it is looked at. */
+  onOpen?: ((asset: Asset) => void) | undefined
+}
+
+/**
+ * The assets beside a canvas: a press adds one, and it can be dragged there (`assetDragType`).
+ * Files dropped on the canvas itself are the canvas' to take: `uploadFiles` sends them.
+ */
+export function AssetsPanel({ onAdd, onOpen }: AssetsPanelProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const pick = onAdd ?? onOpen
+  return (
+    <section className="assets-panel" aria-label={t.assets.title}>
+      <div className="assets-panel-head">
+        <h2>{t.assets.title}</h2>
+        {onAdd && (
+          <>
+            <Button size="small" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
+              {t.uploads.upload}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              onChange={event => {
+                uploadFiles(event.target.files ?? [])
+                event.target.value = ''
+              }}
+            />
+          </>
+        )}
+      </div>
+      {onAdd && <Notice>{t.assets.addHint}</Notice>}
+      <UploadList />
+      <AssetBrowser onPick={asset => pick?.(asset)} isDraggable={onAdd !== undefined} emptyIcon={<Images />} />
+    </section>
+  )
+}

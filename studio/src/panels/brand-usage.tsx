@@ -1,0 +1,32 @@
+import { Palette } from 'lucide-react'
+import type { Schemas } from '../data/api.ts'
+import { Link } from '../router.tsx'
+import { t } from '../ui/texts.ts'
+import './panels.css'
+
+/** What a brand contributed to a result. */
+export function BrandUsage({ usage, name }: { usage: Schemas['BrandUsage']; name?: string | undefined }) {
+  const { brand_id, version, task, rules, attached_asset_keys, bank_asset_keys, prompt_rewritten } = usage
+  const parts = [
+    [t.brands.task, task],
+    [t.brands.rules, rules.join(', ')],
+    [t.brands.masters, attached_asset_keys.join(', ')],
+    [t.brands.bank, bank_asset_keys.join(', ')],
+  ].filter(([, value]) => value)
+  return (
+    <section className="brand-usage" aria-label={t.brands.contributed}>
+      <h3>
+        <Palette aria-hidden="true" /> <Link href={`/studio/brands?brand=${brand_id}`}>{name ?? t.brands.one}</Link> {version}
+      </h3>
+      <dl>
+        {parts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {prompt_rewritten && <p className="ui-soft">{t.brands.rewritten}</p>}
+    </section>
+  )
+}

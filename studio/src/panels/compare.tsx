@@ -1,0 +1,71 @@
+import { useState, type CSSProperties } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { MediaView } from '../ui/media-view.tsx'
+import { Segments } from '../ui/tabs.tsx'
+import { t } from '../ui/texts.ts'
+import type { Viewable } from './result-viewer.tsx'
+import './panels.css'
+
+interface CompareProps {
+  left: Viewable
+  right: Viewable
+  onClose: () => void
+}
+
+/** Two results side by side; two images also on top of each other, with a line between them that can be moved. */
+export function Compare({ left, right, onClose }: CompareProps) {
+  const canOverlay = left.kind === 'image' && right.kind === 'image'
+  const [way, setWay] = useState<'beside' | 'over'>('beside')
+  const [at, setAt] = useState(50)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.viewer.compare}
+      size="full"
+      className="viewer"
+      actions={
+        canOverlay && (
+          <Segments
+            label={t.viewer.compareWay}
+            value={way}
+            onChange={value => setWay(value as 'beside' | 'over')}
+            options={[
+              { value: 'beside', label: t.viewer.beside },
+              { value: 'over', label: t.viewer.over },
+            ]}
+          />
+        )
+      }
+    >
+      {canOverlay && way === 'over' ? (
+        <div className="compare-over" style={{ '--at': `${at}%` } as CSSProperties}>
+          <img src={left.url} alt={left.title} />
+          <img className="compare-top" src={right.url} alt={right.title} />
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={at}
+            aria-label={t.viewer.divider}
+            onChange={event => setAt(Number(event.target.value))}
+          />
+          <span className="compare-line" aria-hidden="true" />
+        </div>
+      ) : (
+        <div className="compare-beside">
+          {[left, right].map((item, i) => (
+            <figure key={i}>
+              <MediaView kind={item.kind} url={item.url} alt={item.title} />
+              <figcaption>
+                {(item.facts ?? []).slice(0, 3).map(([name, value]) => (
+                  <span key={name}>{value}</span>
+                ))}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { Columns2, History, Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import { api, type Schemas } from '../data/api.ts'
+import { Button } from '../ui/button.tsx'
+import { runError } from '../ui/errors.ts'
+import { Ago, Money } from '../ui/format.tsx'
+import { MediaView } from '../ui/media-view.tsx'
+import { More } from '../ui/more.tsx'
+import { previewOf } from '../ui/preview.ts'
+import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/status.tsx'
+import { t } from '../ui/texts.ts'
+import { usePages } from '../ui/use-pages.ts'
+import { Compare } from './compare.tsx'
+import { viewableOfOutput } from './output-grid.tsx'
+import { ResultViewer, type Viewable } from './result-viewer.tsx'
+import './panels.css'
+
+type Generation = Schemas['Generation']
+
+interface HistoryPanelProps {
+  projectId: string
+  /** UUID of the node. */
+  nodeId: string
+  /** What its results are called. */
+  title: string
+}
+
+/** What a node has made, the newest first: to look at again, and to compare two of. */
+export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
+  const pages = usePages<Generation>(nodeId, async (cursor, signal) => {
+    const query = { project_id: projectId, node_id: nodeId, limit: 20, ...(cursor && { cursor }) }
+    const { data } = await api.GET('/generations', { params: { query }, signal })
+    return { items: data.generations, next: data.meta.next_cursor }
+  })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [at, setAt] = useState(-1)
+  const [isComparing, setComparing] = useState(false)
+  const { items, state, error, reload } = pages
+  const viewables = items.flatMap(run =>
+    (run.outputs ?? []).map((output): Viewable => ({
+      ...viewableOfOutput(output, title),
+      id: `${run.run_id} ${output.output_id}`,
+      facts: factsOf(run),
+    })),
+  )
+  const pair = chosen.map(id => viewables.find(each => each.id === id)).filter(each => each !== undefined)
+  const toggle = (id: string) => setChosen(old => (old.includes(id) ? old.filter(each => each !== id) : [...old, id].slice(-2)))
+
+  if (state === 'failed' && items.length === 0) return <ErrorState error={error} title={t.history.failed} onRetry={reload} />
+  if (state === 'loading') return <Skeleton height="10rem" />
+  if (items.length === 0)
+    return (
+      <EmptyState icon={<History />} title={t.history.none}>
+        {t.history.noneHint}
+      </EmptyState>
+    )
+  return (
+    <div className="history">
+      <div className="history-head">
+        <span className="ui-soft">{t.history.chooseTwo}</span>
+        <Button size="small" icon={<Columns2 aria-hidden="true" />} disabled={pair.length !== 2} onClick={() => setComparing(true)}>
+          {t.viewer.compare}
+        </Button>
+      </div>
+      <ol className="history-list">
+        {items.map(run => (
+          <li key={run.run_id}>
+            <div className="run-head">
+              <StatusBadge
+                status={run.status === 'failed' && run.error_code === 'canceled' ? 'canceled' : run.status}
+                progress={run.progress}
+              />
+              <span className="ui-soft">
+                <Ago time={run.created_at} />
+                {run.charged_cost !== undefined && run.status !== 'failed' && (
+                  <>
+                    {' · '}
+                    <Money usd={run.charged_cost} />
+                  </>
+                )}
+              </span>
+            </div>
+            {run.status === 'failed' && run.error_code !== 'canceled' && (
+              <Notice tone="bad">{runError(run.error_code, run.error_message)}</Notice>
+            )}
+            <ul className="output-grid">
+              {(run.outputs ?? []).map(output => {
+                const id = `${run.run_id} ${output.output_id}`
+                const item = viewables.find(each => each.id === id)!
+                return (
+                  <li key={id} className={`output is-${item.kind}`}>
+                    <MediaView
+                      kind={item.kind}
+                      url={item.url}
+                      preview={item.kind === 'image' ? previewOf(item.url, 256) : undefined}
+                      alt={item.title}
+                      still={item.kind !== 'audio'}
+                    />
+                    <button
+                      type="button"
+                      className="output-open"
+                      aria-label={`${t.viewer.open}: ${item.title}`}
+                      data-tip={t.viewer.open}
+                      onClick={() => setAt(viewables.indexOf(item))}
+                    >
+                      <Maximize2 aria-hidden="true" />
+                    </button>
+                    <label className="output-choose" data-tip={t.history.choose}>
+                      <input type="checkbox" aria-label={t.history.choose} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                    </label>
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <More pages={pages} />
+      {at >= 0 && <ResultViewer items={viewables} at={at} onMove={setAt} onClose={() => setAt(-1)} />}
+      {isComparing && pair.length === 2 && <Compare left={pair[0]!} right={pair[1]!} onClose={() => setComparing(false)} />}
+    </div>
+  )
+}
+
+const factsOf = ({ run_id, model, created_at, charged_cost }: Generation): Viewable['facts'] => [
+  ...(model ? [[t.facts.model, model.model_id] as const] : []),
+  [t.facts.made, <Ago key="ago" time={created_at} />],
+  ...(charged_cost === undefined ? [] : [[t.facts.cost, <Money key="cost" usd={charged_cost} />] as const]),
+  [t.facts.run, <code key="run">{run_id}</code>],
+]

@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react'
+import { api, type Schemas } from '../data/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { describeError, fieldError } from '../ui/errors.ts'
+import { Switch, Textarea, TextField } from '../ui/fields.tsx'
+import { Notice } from '../ui/status.tsx'
+import { toast } from '../ui/toast.tsx'
+import { t } from '../ui/texts.ts'
+import { navigate } from '../router.tsx'
+import './panels.css'
+
+/** What the dialog has to know of a node. */
+export interface TechniqueCandidate {
+  /** Short id. */
+  id: string
+  type: keyof typeof t.types
+  label: string
+  prompt?: string | null
+  /** Whether other nodes feed it. */
+  isFed: boolean
+  /** Whether it feeds others. */
+  feeds: boolean
+  /** Whether a run of it makes something. */
+  canRun: boolean
+}
+
+interface MakeTechniqueProps {
+  projectId: string
+  workspaceId: string
+  /** The selection, or all of the canvas; groups and labels do not count. */
+  nodes: readonly TechniqueCandidate[]
+  onClose: () => void
+}
+
+type Role = 'input' | 'output' | 'inside'
+
+/** Nothing feeds an input, and an output feeds nothing. */
+const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
+
+/** Saves nodes as a function: which of them the caller supplies, and which the run returns. */
+export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [roles, setRoles] = useState(() => new Map(nodes.map(node => [node.id, guess(node)])))
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [optional, setOptional] = useState<ReadonlySet<string>>(new Set())
+  const [several, setSeveral] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const of = (role: Role) => nodes.filter(({ id }) => roles.get(id) === role)
+  const outputs = of('output')
+  const nameOf = (node: TechniqueCandidate) =>
+    (names.get(node.id) ?? (node.label || node.prompt?.slice(0, 60) || t.types[node.type])).trim()
+
+  const save = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const technique = await api.techniques.create({
+        workspace_id: workspaceId,
+        project_id: projectId,
+        name: name.trim(),
+        ...(description.trim() && { description: description.trim() }),
+        inputs: of('input').map(node => ({
+          node_id: node.id,
+          name: nameOf(node),
+          ...(optional.has(node.id) && { optional: true }),
+          ...(several.has(node.id) && { allow_multiple: true }),
+        })),
+        outputs: outputs.map(node => ({ node_id: node.id, name: nameOf(node) })),
+      } as Schemas['CreateTechniqueRequest'])
+      toast({
+        title: t.makeTechnique.made(technique.name),
+        tone: 'good',
+        action: { label: t.makeTechnique.open, onSelect: () => navigate(`/studio/techniques/${technique.slug}`) },
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  const toggle = (set: ReadonlySet<string>, id: string) =>
+    set.has(id) ? new Set([...set].filter(each => each !== id)) : new Set([...set, id])
+  const ofName = fieldError(error, 'name')
+  const isReady = name.trim() !== '' && outputs.length > 0
+  const sorted = useMemo(
+    () => [...nodes].toSorted((a, b) => Number(a.feeds) - Number(b.feeds) || Number(b.isFed) - Number(a.isFed)).toReversed(),
+    [nodes],
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.makeTechnique.title}
+      description={t.makeTechnique.about}
+      size="large"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form="make-technique" busy={isBusy} disabled={!isReady}>
+            {t.makeTechnique.save}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <form
+          id="make-technique"
+          className="form"
+          onSubmit={event => {
+            event.preventDefault()
+            if (isReady && !isBusy) void save()
+          }}
+        >
+          <TextField label={t.makeTechnique.name} value={name} onChange={setName} error={ofName} maxLength={200} autoFocus required />
+          <Textarea label={t.makeTechnique.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
+          {nodes.length === 0 && <Notice>{t.makeTechnique.none}</Notice>}
+          <ul className="technique-nodes">
+            {sorted.map(node => {
+              const role = roles.get(node.id)!
+              return (
+                <li key={node.id}>
+                  <span className="ui-field-label">
+                    {t.types[node.type]} <code>{node.id}</code>
+                  </span>
+                  <div className="technique-node">
+                    <TextField
+                      label={t.makeTechnique.nodeName(node.id)}
+                      hideLabel
+                      value={names.get(node.id) ?? nameOf(node)}
+                      onChange={value => setNames(old => new Map(old).set(node.id, value))}
+                      disabled={role === 'inside'}
+                      maxLength={200}
+                    />
+                    <select
+                      className="ui-input"
+                      aria-label={t.makeTechnique.role(node.id)}
+                      value={role}
+                      onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
+                    >
+                      <option value="input">{t.makeTechnique.roles.input}</option>
+                      <option value="inside">{t.makeTechnique.roles.inside}</option>
+                      {node.canRun && <option value="output">{t.makeTechnique.roles.output}</option>}
+                    </select>
+                  </div>
+                  {role === 'input' && (
+                    <div className="technique-switches">
+                      <Switch
+                        label={t.makeTechnique.optional}
+                        checked={optional.has(node.id)}
+                        onChange={() => setOptional(old => toggle(old, node.id))}
+                      />
+                      <Switch
+                        label={t.makeTechnique.several}
+                        checked={several.has(node.id)}
+                        onChange={() => setSeveral(old => toggle(old, node.id))}
+                      />
+                    </div>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          {outputs.length === 0 && nodes.length > 0 && <Notice>{t.makeTechnique.needsOutput}</Notice>}
+          {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+        </form>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react'
+import { MediawrightError } from '../../../client/src/index.ts'
+import { api } from '../data/api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-text.tsx'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { describeError } from '../ui/errors.ts'
+import { Textarea } from '../ui/fields.tsx'
+import { ErrorState, Notice, Skeleton } from '../ui/status.tsx'
+import { toast } from '../ui/toast.tsx'
+import { t } from '../ui/texts.ts'
+import { useLoad } from '../ui/use-load.ts'
+import './panels.css'
+
+interface MermaidDialogProps {
+  projectId: string
+  onClose: () => void
+}
+
+/** The canvas as a diagram, which documents and agents read. */
+export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
+  const { value, error, reload } = useLoad(projectId, signal => api.canvas.get(projectId, { signal }))
+  const diagram = value?.diagram ?? ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.mermaid.exportTitle}
+      description={t.mermaid.exportAbout}
+      size="large"
+      footer={
+        value && (
+          <>
+            <ButtonLink
+              outside
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(diagram)}`}
+              download="canvas.mmd"
+              className="at-start"
+            >
+              {t.viewer.download}
+            </ButtonLink>
+            <CopyButton text={diagram} />
+          </>
+        )
+      }
+    >
+      <DialogBody>
+        {error !== undefined && !value ? (
+          <ErrorState error={error} onRetry={reload} />
+        ) : value ? (
+          <pre className="code" tabIndex={0} aria-label={t.mermaid.diagram}>
+            {diagram}
+          </pre>
+        ) : (
+          <Skeleton height="14rem" />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface ImportMermaidProps extends MermaidDialogProps {
+  /** Told after something was added. */
+  onImported?: () => void
+}
+
+/** Adds what a diagram describes. Mistakes are the service's sentences, each with its line. */
+export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidProps) {
+  const [diagram, setDiagram] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const run = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { created_node_count, created_edge_count, warnings = [] } = await api.canvas.patch(projectId, { diagram })
+      toast({ title: t.mermaid.added(created_node_count, created_edge_count), text: warnings.join(' '), tone: 'good' })
+      onImported?.()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  const goTo = (line: number) => {
+    const lines = diagram.split('\n')
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
+    area.current?.focus()
+    area.current?.setSelectionRange(start, start + (lines[line - 1] ?? '').length)
+  }
+  const problems = problemsOf(error)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.mermaid.importTitle}
+      description={t.mermaid.importAbout}
+      size="large"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="primary" busy={isBusy} disabled={diagram.trim() === ''} onClick={() => void run()}>
+            {t.mermaid.add}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody className="form">
+        <Textarea
+          ref={area}
+          label={t.mermaid.diagram}
+          value={diagram}
+          onChange={setDiagram}
+          rows={9}
+          maxRows={20}
+          className="code-input"
+          dir="ltr"
+          spellCheck={false}
+          placeholder={'flowchart LR\n  a["text: A product name"] --> b["image: A poster for it"]'}
+          autoFocus
+          {...(problems.length > 0 && { 'aria-invalid': true })}
+        />
+        {problems.length > 0 && (
+          <div className="ui-notice bad" role="alert">
+            <ul className="problems">
+              {problems.map(({ line, message }, i) => (
+                <li key={i}>
+                  {line !== undefined && (
+                    <Button size="small" variant="quiet" onClick={() => goTo(line)}>
+                      {t.mermaid.line(line)}
+                    </Button>
+                  )}
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {error !== undefined && problems.length === 0 && <Notice tone="bad">{describeError(error).text}</Notice>}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** The service names lines in its sentences: `Line 3: …`. */
+function problemsOf(error: unknown): { line?: number; message: string }[] {
+  if (!(error instanceof MediawrightError)) return []
+  const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []
+  return messages.map(message => {
+    const line = /\bline (\d+)/i.exec(message)?.[1]
+    return line ? { line: Number(line), message } : { message }
+  })
+}

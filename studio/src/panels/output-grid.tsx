@@ -1,0 +1,51 @@
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Schemas } from '../data/api.ts'
+import { MediaView, mediaKindOf } from '../ui/media-view.tsx'
+import { previewOf } from '../ui/preview.ts'
+import { t } from '../ui/texts.ts'
+import { ResultViewer, type Viewable } from './result-viewer.tsx'
+import './panels.css'
+
+type Output = Schemas['RunOutput']
+
+export const viewableOfOutput = (output: Output, title?: string): Viewable => {
+  const kind = mediaKindOf(output.type)
+  return { id: output.output_id, kind, url: output.url, title: output.label ?? title ?? t.types[kind] }
+}
+
+/** What a run has made; each can be opened full screen. */
+export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; title?: string | undefined }) {
+  const [at, setAt] = useState(-1)
+  const items = outputs.map(output => viewableOfOutput(output, title))
+  return (
+    <>
+      <ul className="output-grid">
+        {items.map(({ id, kind, url, title: name }, i) => (
+          <li key={id} className={`output is-${kind}`}>
+            <MediaView
+              kind={kind}
+              url={url}
+              preview={kind === 'image' ? previewOf(url, 512) : undefined}
+              alt={name}
+              still={kind !== 'audio'}
+            />
+            <button
+              type="button"
+              className="output-open"
+              aria-label={`${t.viewer.open}: ${name}`}
+              data-tip={t.viewer.open}
+              onClick={() => setAt(i)}
+            >
+              <Maximize2 aria-hidden="true" />
+            </button>
+            <span className="output-name ui-clip" dir="auto">
+              {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {at >= 0 && <ResultViewer items={items} at={at} onMove={setAt} onClose={() => setAt(-1)} />}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+/** Files on their way to the service. They go on while pages change, and are told of until they are dismissed. */
+import { create } from 'zustand'
+import { api, type Schemas } from '../data/api.ts'
+import { sessionStore } from '../data/session.ts'
+import { describeError } from '../ui/errors.ts'
+import { t } from '../ui/texts.ts'
+
+export interface Upload {
+  id: number
+  file: File
+  state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'canceled'
+  sentBytes: number
+  /** Why it failed. */
+  problem?: string
+  asset?: Schemas['Asset']
+}
+
+const store = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
+export const useUploads = (): readonly Upload[] => store().uploads
+
+const canceling = new Map<number, AbortController>()
+const listeners = new Set<(asset: Schemas['Asset']) => void>()
+/** Told of every file that has arrived. */
+export function onUploaded(listener: (asset: Schemas['Asset']) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const atOnce = 2
+let last = 0
+let active = 0
+const waiting: number[] = []
+
+const change = (id: number, to: Partial<Upload>) =>
+  store.setState(({ uploads }) => ({ uploads: uploads.map(upload => (upload.id === id ? { ...upload, ...to } : upload)) }))
+
+export function uploadFiles(files: Iterable<File>): void {
+  const added = [...files].map((file): Upload => ({ id: ++last, file, state: 'waiting', sentBytes: 0 }))
+  store.setState(({ uploads }) => ({ uploads: [...added.toReversed(), ...uploads] }))
+  waiting.push(...added.map(({ id }) => id))
+  next()
+}
+
+/** Ends it, whatever of the file has been sent; nothing of it becomes an asset. */
+export function cancelUpload(id: number): void {
+  canceling.get(id)?.abort()
+  change(id, { state: 'canceled' })
+}
+
+export function retryUpload(id: number): void {
+  change(id, { state: 'waiting', sentBytes: 0 })
+  waiting.push(id)
+  next()
+}
+
+const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
+export const dismissUploads = (): void => store.setState(({ uploads }) => ({ uploads: uploads.filter(isUnderWay) }))
+
+function next(): void {
+  while (active < atOnce) {
+    const id = waiting.shift()
+    if (id === undefined) return
+    const upload = store.getState().uploads.find(each => each.id === id)
+    if (upload?.state !== 'waiting') continue
+    active += 1
+    void send(upload).finally(() => {
+      active -= 1
+      next()
+    })
+  }
+}
+
+async function send({ id, file }: Upload): Promise<void> {
+  const controller = new AbortController()
+  const { signal } = controller
+  canceling.set(id, controller)
+  try {
+    if (file.size === 0) throw new TypeError(t.uploads.empty)
+    change(id, { state: 'sending' })
+    const workspace_id = sessionStore.getState().member!.workspaceId
+    const { asset_id, upload } = await api.assets.create(
+      { workspace_id, source: 'signed-url', file_name: nameOf(file), ...(file.type && { content_type: file.type }) },
+      { signal },
+    )
+    await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
+    change(id, { state: 'checking', sentBytes: file.size })
+    await api.assets.complete(asset_id, { signal })
+    const asset = await api.assets.get(asset_id, { signal })
+    if (asset.status !== 'ready') throw new TypeError(asset.failure_message ?? t.errors.upload.title)
+    change(id, { state: 'done', asset })
+    for (const listener of listeners) listener(asset)
+  } catch (error) {
+    if (signal.aborted) return
+    change(id, { state: 'failed', problem: error instanceof TypeError ? error.message : describeError(error).text })
+  } finally {
+    canceling.delete(id)
+  }
+}
+
+const longestName = 255
+const nameOf = ({ name }: File) => name.slice(-longestName)
+
+/** By XMLHttpRequest, since fetch tells nothing of what has been sent. */
+function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload.form_fields)) form.append(name, value)
+  form.append(upload.file_field, file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    signal.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason as Error)
+    })
+    request.upload.addEventListener('progress', event => onSent(event.loaded))
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(new TypeError(refusal(request)))))
+    request.addEventListener('error', () => reject(new TypeError(t.uploads.broken)))
+    request.open('POST', upload.url)
+    request.send(form)
+  })
+}
+
+/** The service answers as it always does, S3 with XML. */
+function refusal({ status, responseText }: XMLHttpRequest): string {
+  if (status === 413 || responseText.includes('EntityTooLarge')) return t.uploads.tooLarge
+  try {
+    return (JSON.parse(responseText) as Schemas['ErrorBody']).error.message
+  } catch {
+    return t.uploads.refused(status)
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { t } from './texts.ts'
+
+/**
+ * The tab says what goes on while somebody works elsewhere: `(2) Name` while two are being made, and how it ended until the
+ * page is looked at again.
+ */
+export function useTabTitle(name: string, running: number, failed: number): void {
+  const before = useRef({ running, failed })
+  const ended = useRef('')
+  useEffect(() => {
+    const { running: was, failed: failedBefore } = before.current
+    before.current = { running, failed }
+    if (was > 0 && running === 0 && document.visibilityState === 'hidden') ended.current = failed > failedBefore ? '✕ ' : '✓ '
+    if (running > 0) ended.current = ''
+    const write = () => {
+      if (document.visibilityState === 'visible') ended.current = ''
+      document.title = `${running > 0 ? `(${running}) ` : ended.current}${name || t.projects.untitled} · Mediawright`
+    }
+    write()
+    document.addEventListener('visibilitychange', write)
+    return () => document.removeEventListener('visibilitychange', write)
+  }, [name, running, failed])
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Loaded<T> {
+  value: T | undefined
+  error: unknown
+  isLoading: boolean
+  reload: () => void
+}
+
+/** One thing of the service. What was loaded before stays while it is loaded anew, unless `key` has changed. */
+export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ key: string; value?: T; error?: unknown; isLoading: boolean }>({ key, isLoading: true })
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    const controller = new AbortController()
+    setState(old => (old.key === key ? { ...old, isLoading: true } : { key, isLoading: true }))
+    latest.current(controller.signal).then(
+      value => !controller.signal.aborted && setState({ key, value, isLoading: false }),
+      (error: unknown) => !controller.signal.aborted && setState(old => ({ ...old, error, isLoading: false })),
+    )
+    return () => controller.abort()
+  }, [key, attempt])
+  const reload = useCallback(() => setAttempt(n => n + 1), [])
+  const isCurrent = state.key === key
+  return {
+    value: isCurrent ? state.value : undefined,
+    error: isCurrent ? state.error : undefined,
+    isLoading: isCurrent ? state.isLoading : true,
+    reload,
+  }
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+
+export interface PageOf<Item> {
+  items: readonly Item[]
+  /** Empty on the last page. */
+  next: string
+}
+
+interface State<Item> {
+  items: readonly Item[]
+  state: 'loading' | 'ready' | 'more' | 'failed'
+  error?: unknown
+  /** Of the page to load; undefined for the first. */
+  cursor: string | undefined
+  hasMore: boolean
+}
+
+export interface Pages<Item> extends State<Item> {
+  /** Loads the next page, unless one is being loaded or there is none. */
+  more: () => void
+  /** Starts over. What is shown stays until the new first page is there. */
+  reload: () => void
+  change: (change: (items: readonly Item[]) => readonly Item[]) => void
+}
+
+const first = { items: [], state: 'loading', cursor: undefined, hasMore: false } as const
+
+/**
+ * A list of the service, page by page.
+ * @param key changes with whatever `load` depends on; the list then starts over
+ */
+export function usePages<Item>(key: string, load: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>): Pages<Item> {
+  const [state, set] = useReducer((_old: State<Item>, next: (old: State<Item>) => State<Item>) => next(_old), first as State<Item>)
+  const latest = useRef(load)
+  latest.current = load
+  const under = useRef<AbortController>(undefined)
+
+  const fetchPage = useCallback((cursor: string | undefined) => {
+    under.current?.abort()
+    const controller = new AbortController()
+    under.current = controller
+    set(old => ({ ...old, state: cursor === undefined && old.items.length === 0 ? 'loading' : 'more' }))
+    const fetched = async () => {
+      try {
+        const { items, next } = await latest.current(cursor, controller.signal)
+        if (controller.signal.aborted) return
+        set(old => ({ items: cursor === undefined ? items : [...old.items, ...items], state: 'ready', cursor: next, hasMore: next !== '' }))
+      } catch (error) {
+        if (controller.signal.aborted) return
+        set(old => ({ ...old, state: 'failed', error }))
+      }
+      if (under.current === controller) under.current = undefined
+    }
+    void fetched()
+  }, [])
+
+  useEffect(() => {
+    set(() => first as State<Item>)
+    fetchPage(undefined)
+    return () => under.current?.abort()
+  }, [key, fetchPage])
+
+  const { cursor, hasMore } = state
+  const more = useCallback(() => {
+    if (!under.current && (hasMore || state.state === 'failed')) fetchPage(cursor)
+  }, [cursor, hasMore, state.state, fetchPage])
+  const reload = useCallback(() => fetchPage(undefined), [fetchPage])
+  const change = useCallback((by: (items: readonly Item[]) => readonly Item[]) => set(old => ({ ...old, items: by(old.items) })), [])
+  return { ...state, more, reload, change }
+}
