@@ -6,7 +6,7 @@ import { ownSentence } from './server/operations/sentences.ts'
 export const contractConfig: ContractConfig = {
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
   operations: {
-    role: { name: 'permission', values: ['read', 'runs:create', 'projects:write', 'assets:write'] },
+    role: { name: 'permission', values: ['read', 'runs:create', 'projects:write', 'assets:write'], ofReads: ['read'] },
     extensions: {
       quotePermission: {
         extension: 'x-quote-permission',
@@ -19,7 +19,7 @@ export const contractConfig: ContractConfig = {
         values: ['body.workspace_id', 'path.workspaceId', 'query.workspace_id', 'resource', 'key'],
         meaning: "Where the workspace id is; `resource`: found through an id in the path; `key`: the key's own.",
       },
-      idempotent: { extension: 'x-idempotent', values: ['safe', 'key'] },
+      idempotent: { extension: 'x-idempotent', values: ['safe', 'key'], ofReads: ['safe'] },
     },
   },
   alternativeSecurity: { apiKey: ['session'] },
@@ -52,6 +52,7 @@ export const contractConfig: ContractConfig = {
     accepted: 'any key that begins with sk_live_ or sk_test_',
   },
   houseRules: {
+    own: new URL('scripts/own-house-rules.mjs', import.meta.url),
     verbs: [
       'apply',
       'archive',

@@ -28,11 +28,12 @@ export const checks: Record<string, Check> = {
   },
   contract: {
     args: ['node_modules/@redocly/cli/bin/cli.js', 'lint'],
-    inputs: /^spec\/|^redocly\.yaml$|^scripts\/redocly-|contract[.-]config\.ts$/,
+    inputs: /^spec\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|contract[.-]config\.ts$/,
   },
   drift: {
     args: ['scripts/generate.ts', '--check'],
-    inputs: /^(spec|generated|server\/actions\/prebuilt)\/|^redocly\.yaml$|^scripts\/redocly-|^(client|mock)\/.*\bgenerated\b/,
+    inputs:
+      /^(spec|generated|server\/actions\/prebuilt)\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
     args: ['scripts/api-diff.ts'],

@@ -45,6 +45,8 @@ export interface ContractConfig {
   houseRules: {
     /** With which operation ids begin. */
     verbs: readonly string[]
+    /** A module with rules of the project alone, as `rules`. */
+    own?: URL
   }
   /** Marks an answer that `npm run dev` takes from an example. */
   stubHeader: string
@@ -63,6 +65,8 @@ export interface ValidationError {
 
 interface Column {
   values: readonly string[]
+  /** Those of operations that only read; others have the rest. */
+  ofReads?: readonly string[]
   meaning?: string
 }
 

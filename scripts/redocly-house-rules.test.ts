@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -162,6 +163,16 @@ const planted: Record<string, Planted> = {
     change: none,
     says: ['`getNoException` is no exception any more: remove it from the exceptions of this rule in redocly.yaml.'],
   },
+  getByWriter: {
+    at: 'get /by-writer',
+    change: operation => void (operation['security'] = [{ apiKey: ['projects:write'] }]),
+    says: ["`security` must name the permission as a role, read: `security: [{ <scheme>: ['read'] }]`."],
+  },
+  createSafely: {
+    at: 'post /safely',
+    change: operation => void (operation['x-idempotent'] = 'safe'),
+    says: ['`x-idempotent` must be key.'],
+  },
   createQuote: {
     at: 'post /quote',
     change: operation => void (operation.requestBody = body('quote')),
@@ -229,7 +240,8 @@ const config = {
   plugins: [join(root, 'scripts/redocly-house-rules.mjs')],
   telemetry: 'off',
   rules: {
-    'house/operation-access': 'error',
+    'house/operation-columns': 'error',
+    'house/operation-quote': 'error',
     'house/operation-workspace': { severity: 'error', exceptions: { getExcepted: 'key', getNoException: 'key' } },
     'house/paging': rules['house/paging'],
     'house/statuses': rules['house/statuses'],
@@ -245,6 +257,7 @@ describe('house rules', () => {
     const folder = await mkdtemp(join(tmpdir(), 'mediawright-rules-'))
     try {
       await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(config))
+      await writeFile(join(folder, 'contract.config.ts'), `export * from '${pathToFileURL(join(root, 'contract.config.ts')).href}'`)
       await writeFile(join(folder, 'openapi.json'), JSON.stringify(document()))
       const args = [
         join(root, 'node_modules/@redocly/cli/bin/cli.js'),

@@ -28,6 +28,8 @@ const redoclyConfig = {
   telemetry: 'off',
   plugins: [join(root, 'scripts/redocly-house-rules.mjs')],
   rules: {
+    'house/operation-name': 'error',
+    'house/operation-columns': 'error',
     'house/paging': { severity: 'error', parameters: ['most', 'after'], verb: 'browse' },
     'house/idempotency-key': { severity: 'error', header: 'Retry-Id' },
     'house/statuses': { severity: 'error', every: ['200', '401'], mutations: ['400'], pipeline: ['503'] },
@@ -50,6 +52,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await copyFile(join(import.meta.dirname, 'library.yaml'), join(folder, libraryConfig.spec.file))
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(redoclyConfig))
+  const config = pathToFileURL(join(import.meta.dirname, 'library-config.ts')).href
+  await writeFile(join(folder, 'contract.config.ts'), `export { libraryConfig as contractConfig } from '${config}'`)
   await generateContract(await bundledSpec(libraryConfig, folder), libraryConfig, folder, 'Generated.')
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
   ;({ operations } = await load('operations.ts'))

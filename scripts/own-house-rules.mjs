@@ -1,0 +1,78 @@
+// House rules of this contract alone; `contract.config.ts` names this file.
+
+import { isRead, memberNames, namesOf, operations, quoted } from './house-rules/document.mjs'
+import { contractConfig } from '../contract.config.ts'
+
+const workspaces = contractConfig.operations.extensions.workspace?.values ?? []
+
+/** Who may quote is said of operations that can quote. */
+const operationQuote = operations((operation, ctx, report) => {
+  const canQuote = memberNames(operation, ctx).includes('quote')
+  if (canQuote !== Boolean(operation['x-quote-permission']))
+    report(
+      canQuote
+        ? 'The body has the field `quote`: say in `x-quote-permission` what a quote needs.'
+        : '`x-quote-permission` belongs to operations whose body has the field `quote`.',
+    )
+})
+
+const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
+/** Ids of something that a workspace has. Every parameter of a path is one. */
+const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
+
+/**
+ * Where the request names its workspace is where the pipeline must look for it: with a wrong `x-workspace`, a key reads another workspace.
+ * `exceptions`: by operation the value that it has although the request says otherwise.
+ */
+const operationWorkspace = ({ exceptions = {} }) =>
+  operations((operation, ctx, report) => {
+    const names = namesOf(operation, ctx)
+    const at = ctx.location.child('x-workspace')
+    for (const name of names.filter(candidate => /\.workspace/i.test(candidate) && !isWorkspace(candidate)))
+      report(`\`${name}\` must be called \`${name.startsWith('path.') ? 'workspaceId' : 'workspace_id'}\` if it is the id of a workspace.`)
+    const own = names.filter(isWorkspace)
+    if (own.length > 1) report(`The request names its workspace more than once (${quoted(own)}), and only one of them is checked.`)
+    const ids = names.filter(isOfWorkspace)
+    const expected = own[0] ?? (ids.length > 0 ? 'resource' : 'key')
+    const [declared, exception] = [operation['x-workspace'], exceptions[operation.operationId]]
+    if (declared === expected && exception !== undefined)
+      report(`\`${operation.operationId}\` is no exception any more: remove it from the exceptions of this rule in redocly.yaml.`, at)
+    if (declared === expected || declared === exception || !workspaces.includes(declared)) return
+    const reason = own[0]
+      ? `the request names its workspace in \`${own[0]}\``
+      : ids.length > 0
+        ? `the workspace is found through ${quoted(ids)}`
+        : 'nothing in the request names a workspace'
+    report(`\`x-workspace\` must be \`${expected}\`, not \`${declared}\`: ${reason}.`, at)
+  })()
+
+/** `path.runId` as agents write it. */
+const argumentOf = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/**
+ * `x-mcp` says what agents have of an operation: `{ tools }`, `generic` or `excluded`. A stream of events is excluded, since no tool can
+ * answer with one. `tools`: the names that there are.
+ */
+const agentTools = ({ tools }) =>
+  operations((operation, ctx, report) => {
+    const use = operation['x-mcp']
+    const at = use === undefined ? ctx.location : ctx.location.child('x-mcp')
+    const names = use?.tools
+    if (use !== 'generic' && use !== 'excluded' && !(Array.isArray(names) && names.length > 0))
+      return report('`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.', at)
+    const isStream = operation['responses']?.['200']?.content?.['text/event-stream'] !== undefined && isRead(ctx)
+    if (isStream && use !== 'excluded') report('A stream of events must have `x-mcp: excluded`: a tool cannot answer with one.', at)
+    for (const [i, name] of (names ?? []).entries())
+      if (!tools.includes(name)) report(`There is no tool \`${name}\`; there are ${quoted(tools)}.`, at.child(['tools', i]))
+    const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
+    if (unknown.length > 0) report(`\`x-mcp\` has \`tools\`, \`hide\` and \`defaults\`, and no ${quoted(unknown)}.`, at)
+    const own = new Set(namesOf(operation, ctx).map(argumentOf))
+    for (const [i, name] of (use?.hide ?? []).entries())
+      if (!own.has(name)) report(`\`${name}\` is no argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
+  })()
+
+export const rules = {
+  'operation-quote': operationQuote,
+  'operation-workspace': operationWorkspace,
+  'agent-tools': agentTools,
+}
