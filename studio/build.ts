@@ -31,13 +31,14 @@ const dist = join(import.meta.dirname, 'dist')
 export async function buildStudio(mode: Mode): Promise<Built> {
   const inputs = inputsOfStudio(root, mode)
   const styles = new Map<string, string>()
+  const files = new Map<string, Buffer>()
   const bundle = await rolldown({
     input: { main: join(import.meta.dirname, 'src/main.tsx') },
     cwd: root,
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
-    plugins: [stylesInto(styles)],
+    plugins: [stylesInto(styles, files)],
     onwarn: (warning, warn) => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client", which has no meaning here
     },
@@ -52,7 +53,6 @@ export async function buildStudio(mode: Mode): Promise<Built> {
   })
   await bundle.close()
 
-  const files = new Map<string, Buffer>()
   for (const item of output) files.set(item.fileName, Buffer.from(item.type === 'chunk' ? item.code : item.source))
   const chunks = output.filter(item => item.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)!
@@ -89,44 +89,64 @@ function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
   return [...names]
 }
 
-/** Collects imported style sheets in the order of their imports; modules that import them get nothing. */
-function stylesInto(styles: Map<string, string>): Plugin {
+/**
+ * Collects imported style sheets in the order of their imports; modules that import them get nothing. What only some pages and panels need
+ * is a sheet of its own, which their code waits for.
+ */
+function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {
     name: 'styles',
     load: {
       filter: { id: /\.css$/ },
       handler: id => {
-        styles.set(id, readFileSync(id, 'utf8'))
-        return { code: 'export {}', moduleType: 'js', moduleSideEffects: 'no-treeshake' }
+        const text = readFileSync(id, 'utf8')
+        if (!/\/studio\/src\/(pages|panels)\//.test(id)) {
+          styles.set(id, text)
+          return { code: 'export {}', moduleType: 'js', moduleSideEffects: 'no-treeshake' }
+        }
+        const content = Buffer.from(finished(id, text, files))
+        const name = nameWithHash(basename(id), content)
+        files.set(name, content)
+        return { code: loadingOf(`/studio/static/${name}`), moduleType: 'js', moduleSideEffects: 'no-treeshake' }
       },
     },
   }
 }
 
+const loadingOf = (href: string) => `const sheet = document.createElement('link')
+sheet.rel = 'stylesheet'
+sheet.href = ${JSON.stringify(href)}
+await new Promise(done => {
+  sheet.onload = sheet.onerror = done
+  document.head.append(sheet)
+})
+export {}`
+
 /**
  * One sheet of all, sorted by path and package so that a build is the same everywhere: the order of rules is that of their `@layer`s,
- * which `theme.css` names first. Fonts and images of a sheet become files of the build.
+ * which `theme.css` names first.
  */
 function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
   const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)
   const sheets = [...styles].toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
-  return sheets
-    .map(([path, text]) => {
-      const own = text
-        .replaceAll(/\/\*[^]*?\*\//g, '')
-        .replaceAll(/url\((['"]?)(\.{0,2}\/?[^'")]+)\1\)/g, (whole, _quote, target: string) => {
-          if (/^(data:|https?:|#)/.test(target)) return whole
-          const content = readFileSync(resolve(dirname(path), target))
-          const name = nameWithHash(basename(target), content)
-          files.set(name, content)
-          return `url(${name})`
-        })
-        .replaceAll(/\s*\n\s*/g, '\n')
-        .trim()
-      // what packages bring may be replaced by every rule of ours
-      return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
+  return sheets.map(([path, text]) => finished(path, text, files)).join('\n')
+}
+
+/** Without comments and indentation. Fonts and images of a sheet become files of the build. */
+function finished(path: string, text: string, files: Map<string, Buffer>): string {
+  const own = text
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/url\((['"]?)(\.{0,2}\/?[^'")]+)\1\)/g, (whole, _quote, target: string) => {
+      if (/^(data:|https?:|#)/.test(target)) return whole
+      const content = readFileSync(resolve(dirname(path), target))
+      const name = nameWithHash(basename(target), content)
+      files.set(name, content)
+      return `url(${name})`
     })
-    .join('\n')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim()
+  // what packages bring may be replaced by every rule of ours
+  return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
 }
 
 function nameWithHash(name: string, content: Buffer): string {

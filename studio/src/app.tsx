@@ -1,9 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { loadSession, useSession } from './data/session.ts'
 import { navigate, useRoute, type Route } from './router.tsx'
-import { LoginPage } from './pages/login.tsx'
-import { SignInAgain } from './pages/sign-in-again.tsx'
-import { UnreachablePage } from './pages/unreachable.tsx'
 
 const pages = {
   canvas: lazy(() => import('./canvas/canvas-page.tsx')),
@@ -12,9 +9,13 @@ const pages = {
   brands: lazy(() => import('./pages/brands.tsx')),
   technique: lazy(() => import('./pages/technique.tsx')),
   techniques: lazy(() => import('./pages/techniques.tsx')),
+  login: lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage })),
+  unreachable: lazy(async () => ({ default: (await import('./pages/unreachable.tsx')).UnreachablePage })),
   shared: lazy(() => import('./pages/shared.tsx')),
   missing: lazy(() => import('./pages/missing.tsx')),
 }
+
+const SignInAgain = lazy(async () => ({ default: (await import('./pages/sign-in-again.tsx')).SignInAgain }))
 
 export function App() {
   const route = useRoute()
@@ -28,17 +29,19 @@ export function App() {
       navigate(`/studio/login?to=${encodeURIComponent(location.pathname)}`, { replace: true })
   }, [state, route.page])
 
-  if (route.page === 'login' || (route.page !== 'shared' && state === 'signed-out')) return <LoginPage />
-  if (route.page === 'shared') return <Suspense fallback={null}>{pageOf(route)}</Suspense>
+  if (route.page === 'login' || (route.page !== 'shared' && state === 'signed-out')) return shown(<pages.login />)
+  if (route.page === 'shared') return shown(pageOf(route))
   if (state === 'unknown') return null
-  if (!member) return <UnreachablePage />
+  if (!member) return shown(<pages.unreachable />)
   return (
     <>
-      <Suspense fallback={null}>{pageOf(route)}</Suspense>
-      <SignInAgain />
+      {shown(pageOf(route))}
+      {state === 'ended' && shown(<SignInAgain />)}
     </>
   )
 }
+
+const shown = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 
 function pageOf(route: Route) {
   switch (route.page) {

@@ -1,7 +1,107 @@
+import { ReactFlowProvider } from '@xyflow/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, EmptyState, toast } from '../ui/index.ts'
+import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
+import { loadSession, sessionStore } from '../data/session.ts'
+import { navigate } from '../router.tsx'
+import './canvas.css'
+import { CanvasView } from './canvas-view.tsx'
+import { createFlow, FlowProvider, useFlowState, type Flow } from './flow-store.ts'
+import { LiveRegion } from './live-region.tsx'
+import { OpenedPanel } from './opened-panel.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const loadNodePanel = () => import('./node-panel.tsx')
+const NodePanel = lazy(loadNodePanel)
+const Outline = lazy(() => import('./outline.tsx'))
+
 export default function CanvasPage({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
+  useEffect(() => {
+    const project = openProject(projectId)
+    const flow = createFlow(project)
+    setOpen({ project, flow })
+    return () => {
+      flow.stop()
+      project.close()
+    }
+  }, [projectId])
+  useEffect(() => {
+    // signed in again in another tab
+    const look = () => {
+      if (sessionStore.getState().state === 'ended') void loadSession()
+    }
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [])
+  if (!open) return null
   return (
-    <main>
-      <h1>{projectId}</h1>
-    </main>
+    <ProjectProvider value={open.project}>
+      <FlowProvider value={open.flow}>
+        <ReactFlowProvider>
+          <Page />
+        </ReactFlowProvider>
+      </FlowProvider>
+    </ProjectProvider>
   )
+}
+
+function Page() {
+  const { refresh } = useProject()
+  const phase = useProjectState(state => state.phase)
+  const problem = useProjectState(state => state.notice?.text)
+  const hasOutline = useFlowState(state => state.outline)
+  const isOne = useFlowState(state => state.selection.length === 1)
+  useNotices()
+  useEffect(() => {
+    // not needed at first, but soon
+    if (phase === 'ready') void loadNodePanel()
+  }, [phase])
+  if (phase === 'missing')
+    return (
+      <main className="canvas-message">
+        <EmptyState title="There is no such project" actions={<Button onClick={() => navigate('/studio')}>All projects</Button>}>
+          It may have been removed, or it belongs to another workspace.
+        </EmptyState>
+      </main>
+    )
+  if (phase === 'failed')
+    return (
+      <main className="canvas-message">
+        <EmptyState
+          title="The project cannot be opened"
+          actions={
+            <Button
+              onClick={() => {
+                refresh()
+                location.reload()
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </EmptyState>
+      </main>
+    )
+  return (
+    <div className="canvas-page">
+      <TopBar />
+      <div className="canvas-body">
+        <Suspense fallback={null}>{hasOutline && <Outline />}</Suspense>
+        <CanvasView />
+        <Suspense fallback={null}>{isOne && <NodePanel />}</Suspense>
+      </div>
+      <OpenedPanel />
+      <LiveRegion />
+    </div>
+  )
+}
+
+function useNotices(): void {
+  const notice = useProjectState(state => state.notice)
+  useEffect(() => {
+    if (notice) toast({ title: notice.text, tone: notice.tone, key: notice.text })
+  }, [notice])
 }

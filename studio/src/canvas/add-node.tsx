@@ -1,0 +1,98 @@
+import { WandSparkles } from 'lucide-react'
+import { useMemo } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProject } from '../data/project-store.ts'
+import type { CanvasNode, GraphData } from '../data/graph.ts'
+import { money } from '../ui/index.ts'
+import { addition, connection } from './edits.ts'
+import { useFlow, useFlowState } from './flow-store.ts'
+import { addableTypes, colorOf, kindOf } from './node-kinds.tsx'
+import { Palette, type Entry } from './palette.tsx'
+import { useShared, focusNode } from './use-shared.ts'
+import { fitOf } from './wiring.ts'
+import { applyOps } from '../data/graph.ts'
+
+/** Every type of node and every action; after a wire was dropped, those that it fits. */
+export default function AddNode({ onClose }: { onClose: () => void }) {
+  const catalog = useCatalog()
+  const project = useProject()
+  const flow = useFlow()
+  const { middle, goTo } = useShared()
+  const { at, wire } = useFlowState(state => state.opened)
+  const entries = useMemo(() => {
+    const { graph } = project.store.getState()
+    const all: Entry[] = [
+      ...addableTypes.map((type): Entry => {
+        const { icon: Icon, name, about } = kindOf(type)
+        return { id: type, label: name, detail: about, group: 'Nodes', icon: <Icon size={18} style={{ color: colorOf(type) }} /> }
+      }),
+      ...catalog.actions.map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
+        id: `action ${action_id}`,
+        label: name,
+        detail: description,
+        words: [action_id, ...inputs.map(({ type }) => type), ...outputs.map(({ type }) => type)].join(' '),
+        group: 'Actions',
+        icon: <WandSparkles size={18} style={{ color: colorOf('action') }} />,
+        ...(charged_cost > 0 && { end: money(charged_cost) }),
+      })),
+    ]
+    if (!wire) return all
+    return all.filter(({ id }) => fits(graph, id, wire))
+    function fits(of: GraphData, id: string, { key, end }: { key: string; end: 'from' | 'to' }): boolean {
+      const { op, key: added } = addition(made(id, { x: 0, y: 0 }))
+      const next = applyOps(of, [op])
+      return fitOf(next, end === 'from' ? key : added, end === 'from' ? added : key, catalog).slot !== undefined
+    }
+  }, [catalog, project, wire])
+
+  function choose({ id }: Entry): void {
+    const { graph } = project.store.getState()
+    const spot = at ?? free(graph, middle())
+    const { key, op } = addition(made(id, spot))
+    const next = applyOps(graph, [op])
+    const wires = wire ? connection(next, wire.end === 'from' ? wire.key : key, wire.end === 'from' ? key : wire.key, catalog) : []
+    project.edit('Add node', [op, ...(typeof wires === 'string' ? [] : wires)])
+    onClose()
+    goTo(key, { focus: false })
+    flow.say(`Added ${kindOf(id.split(' ')[0]!).name}.`)
+    // to go on writing
+    requestAnimationFrame(() => focusPrompt(key))
+  }
+  return (
+    <Palette
+      title="Add node"
+      placeholder="Search nodes and actions"
+      entries={entries}
+      empty={wire ? 'Nothing of this name fits the wire.' : 'Nothing of this name.'}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  )
+}
+
+function made(id: string, at: { x: number; y: number }) {
+  const [type = '', actionId] = id.split(' ')
+  return { type, at, ...(actionId !== undefined && { actionId }) }
+}
+
+/** A node that is added without a place stands beside the others and not on one. */
+function free({ nodes }: GraphData, at: { x: number; y: number }): { x: number; y: number } {
+  const isTaken = (x: number, y: number) =>
+    [...nodes.values()].some(
+      ({ type, position, size }: CanvasNode) =>
+        type !== 'group' &&
+        Math.abs(position.x - x) < size.width / 2 + 190 &&
+        y + 180 > position.y - 20 &&
+        y - 180 < position.y + size.height + 20,
+    )
+  let { x } = at
+  for (let tries = 0; tries < 60 && isTaken(x, at.y); tries += 1) x += 60
+  return { x, y: at.y }
+}
+
+function focusPrompt(key: string, tries = 20): void {
+  const prompt = document.querySelector<HTMLElement>('.node-panel textarea, .node-panel .name-field')
+  if (prompt) prompt.focus()
+  else if (tries > 0) setTimeout(focusPrompt, 30, key, tries - 1)
+  else focusNode(key)
+}

@@ -1,0 +1,188 @@
+/** The canvas itself: React Flow, with what it does not bring. */
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  useReactFlow,
+  useStore as useFlowView,
+  type EdgeTypes,
+  type FinalConnectionState,
+  type NodeTypes,
+} from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { lazy, Suspense, useCallback, useMemo, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { CardNode } from './card-node.tsx'
+import { connection } from './edits.ts'
+import { EmptyCanvas } from './empty-canvas.tsx'
+import { useFlow, useFlowState } from './flow-store.ts'
+import { GroupNode } from './group-node.tsx'
+import { LabelNode } from './label-node.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useDrop } from './use-drop.ts'
+import { useShared } from './use-shared.ts'
+import { fitOf } from './wiring.ts'
+import { DrawnWire, Wire } from './wire.tsx'
+
+const FarCanvas = lazy(() => import('./far-canvas.tsx'))
+const Minimap = lazy(() => import('./minimap.tsx'))
+const SelectionBar = lazy(() => import('./selection-bar.tsx'))
+
+const nodeTypes: NodeTypes = { card: CardNode, group: GroupNode, label: LabelNode }
+const edgeTypes: EdgeTypes = { wire: Wire }
+const nothing: never[] = []
+
+/** Below this the whole canvas is one drawing. */
+export const farZoom = 0.1
+const cullAbove = 300
+
+export function CanvasView() {
+  const project = useProject()
+  const flow = useFlow()
+  const catalog = useCatalog()
+  const readOnly = useProjectState(state => state.readOnly)
+  const phase = useProjectState(state => state.phase)
+  const nodes = useFlowState(state => state.nodes)
+  const edges = useFlowState(state => state.edges)
+  const isFar = useFlowView(state => state.transform[2] < farZoom)
+  const view = useReactFlow()
+  const { region } = useShared()
+  const pane = useRef<HTMLDivElement>(null)
+  const keys = useCanvasKeys()
+  const drop = useDrop()
+
+  const isValid = useCallback(
+    ({ source, target }: { source: string; target: string }) => {
+      const fit = fitOf(project.store.getState().graph, source, target, catalog)
+      flow.say(fit.reason ?? '')
+      return fit.slot !== undefined
+    },
+    [project, flow, catalog],
+  )
+  const connect = useCallback(
+    (from: string, to: string) => {
+      const ops = connection(project.store.getState().graph, from, to, catalog)
+      if (typeof ops === 'string') project.notify(ops, 'plain')
+      else project.edit('Connect', ops)
+    },
+    [project, catalog],
+  )
+  const wireEnded = (event: MouseEvent | TouchEvent, { fromNode, fromHandle, toNode, isValid: fits }: FinalConnectionState) => {
+    const drawing = flow.store.getState().drawing
+    flow.store.setState({ drawing: undefined })
+    if (!drawing || !fromNode || !fromHandle || fits) return
+    const point = 'changedTouches' in event ? event.changedTouches[0]! : event
+    if (toNode && toNode.id !== fromNode.id) {
+      const [from, to] = drawing.end === 'from' ? [fromNode.id, toNode.id] : [toNode.id, fromNode.id]
+      const { reason } = fitOf(project.store.getState().graph, from, to, catalog)
+      if (reason) project.notify(reason, 'plain')
+      return
+    }
+    // dropped into the void: what could stand there
+    const at = view.screenToFlowPosition({ x: point.clientX, y: point.clientY })
+    const target = document.elementFromPoint(point.clientX, point.clientY)
+    if (target?.closest('.react-flow__pane')) flow.open({ panel: 'add', at, wire: { key: drawing.key, end: drawing.end, slot: null } })
+  }
+  const doubleClick = (event: ReactMouseEvent) => {
+    if (readOnly || !(event.target as Element).classList.contains('react-flow__pane')) return
+    flow.open({ panel: 'add', at: view.screenToFlowPosition({ x: event.clientX, y: event.clientY }) })
+  }
+  const dragOver = (event: DragEvent) => {
+    if (readOnly) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+  }
+  const selected = useMemo(() => new Set(nodes.flatMap(({ id, selected: is }) => (is ? [id] : []))), [nodes])
+
+  return (
+    <section
+      ref={element => {
+        pane.current = element as HTMLDivElement | null
+        region.current = element
+      }}
+      className="canvas"
+      role="application"
+      aria-label="Canvas"
+      aria-roledescription="canvas"
+      aria-describedby="canvas-help"
+      tabIndex={0}
+      onKeyDown={keys}
+      onDoubleClick={doubleClick}
+      onDragOver={dragOver}
+      onDrop={drop}
+      data-selection={selected.size}
+    >
+      <p id="canvas-help" className="ui-hidden">
+        Press / to add a node, C to connect the selected one, Enter to edit it, the arrow keys to move it, and Control with an arrow key to
+        follow its wires. The outline lists all nodes.
+      </p>
+      <ReactFlow
+        nodes={isFar ? nothing : nodes}
+        edges={isFar ? nothing : edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodesChange={flow.change}
+        onNodeDragStop={() => flow.commit('Move')}
+        onSelectionDragStop={() => flow.commit('Move')}
+        onNodeDoubleClick={(event, { id }) => {
+          if (!(event.target as Element).closest('input, textarea, button, video, audio')) flow.open({ panel: 'result', about: id })
+        }}
+        onConnectStart={(_event, { nodeId, handleType }) => {
+          if (nodeId) flow.store.setState({ drawing: { key: nodeId, end: handleType === 'source' ? 'from' : 'to' } })
+        }}
+        onConnect={({ source, target }) => connect(source, target)}
+        onConnectEnd={wireEnded}
+        onReconnect={(old, { source, target }) => {
+          const { graph } = project.store.getState()
+          const edge = graph.edges.get(old.id)
+          if (!edge || (edge.from === source && edge.to === target)) return
+          const ops = connection(graph, source, target, catalog)
+          if (typeof ops === 'string') project.notify(ops, 'plain')
+          else project.edit('Reconnect', [{ ...edge, kind: 'disconnect' }, ...ops])
+        }}
+        onReconnectEnd={(_event, old, _type, { toNode }) => {
+          const edge = project.store.getState().graph.edges.get(old.id)
+          if (edge && !toNode) project.edit('Disconnect', [{ ...edge, kind: 'disconnect' }])
+        }}
+        isValidConnection={({ source, target }) => isValid({ source, target })}
+        connectionLineComponent={DrawnWire}
+        connectionRadius={36}
+        onlyRenderVisibleElements={nodes.length > cullAbove}
+        nodesDraggable={!readOnly}
+        nodesConnectable={!readOnly}
+        edgesReconnectable={!readOnly}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode="Shift"
+        multiSelectionKeyCode={['Meta', 'Control', 'Shift']}
+        panOnScroll
+        panOnDrag={[0, 1]}
+        zoomOnDoubleClick={false}
+        selectNodesOnDrag={false}
+        elevateNodesOnSelect
+        minZoom={0.02}
+        maxZoom={3}
+        nodeDragThreshold={3}
+        fitView={phase === 'ready'}
+        fitViewOptions={fit}
+        proOptions={attribution}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--dots)" />
+        <Suspense fallback={null}>{isFar && <FarCanvas />}</Suspense>
+      </ReactFlow>
+      {phase === 'ready' && nodes.length === 0 && <EmptyCanvas />}
+      <ToolBar />
+      <Suspense fallback={null}>
+        {selected.size > 1 && !readOnly && <SelectionBar />}
+        {nodes.length > 3 && <Minimap />}
+      </Suspense>
+    </section>
+  )
+}
+
+const fit = { maxZoom: 1, padding: 0.15 }
+const attribution = { hideAttribution: false }

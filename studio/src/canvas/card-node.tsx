@@ -1,0 +1,226 @@
+/** A node with what it shows: media, text, or what it is about to become. */
+import { Handle, NodeResizer, Position, useStore as useFlowView, type NodeProps } from '@xyflow/react'
+import { CircleAlert, Lock, RotateCcw } from 'lucide-react'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { edgesInto, type CanvasNode } from '../data/graph.ts'
+import { useNode, useProjectState } from '../data/project-store.ts'
+import { mediaOf } from './media-of.ts'
+import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
+import { colorOf, givesOf, isStatic, kindOf, nameOf, titleOf } from './node-kinds.tsx'
+import { fitOf, slotsOf } from './wiring.ts'
+
+const ModelView = lazy(() => import('../ui/model-view.tsx'))
+
+/** Below this a node is its picture or a box: text could not be read anyway. */
+export const plainZoom = 0.35
+
+export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
+  const node = useNode(id)
+  const isPlain = useFlowView(state => state.transform[2] < plainZoom)
+  const inputs = useProjectState(state => edgesInto(state.graph, id).length)
+  const readOnly = useProjectState(state => state.readOnly)
+  const catalog = useCatalog()
+  const flow = useFlow()
+  const misfit = useMisfit(id)
+  if (!node) return null
+  const kind = kindOf(node.type)
+  const gives = givesOf(node, catalog.actionsBySlug)
+  const isGenerating = node.status === 'generating'
+  return (
+    <>
+      {selected && !readOnly && !isPlain && (
+        <NodeResizer
+          minWidth={120}
+          minHeight={node.type === 'audio' ? 80 : 100}
+          keepAspectRatio={node.type === 'image' || node.type === 'video'}
+          lineClassName="resize-line"
+          handleClassName="resize-handle"
+          onResizeEnd={() => flow.commit('Resize')}
+        />
+      )}
+      <div
+        className={['nodecard', selected && 'selected', misfit && 'misfit', isPlain && 'plain'].filter(Boolean).join(' ')}
+        data-node={id}
+        data-type={node.type}
+        data-status={node.status ?? undefined}
+        role="group"
+        tabIndex={0}
+        aria-roledescription="node"
+        aria-label={nameOf(node, inputs, catalog.actionsBySlug)}
+        aria-busy={isGenerating || undefined}
+        style={{ '--type': colorOf(gives[0] ?? node.type) } as never}
+        onFocus={event => {
+          if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && !selected) flow.select([id])
+        }}
+      >
+        {!isPlain && <Head node={node} title={titleOf(node, catalog.actionsBySlug)} />}
+        <div className="nodecard-face">
+          <Face node={node} isPlain={isPlain} kind={kind} isSelected={selected} />
+          {isGenerating && <Generating progress={node.progress} />}
+          {misfit && <p className="nodecard-reason">{misfit}</p>}
+        </div>
+      </div>
+      {kind.wired && !isPlain && (
+        <>
+          {!isStatic(node) && (
+            <Handle type="target" position={Position.Left} className="handle in" style={handleColor(slotsOf(node, catalog)[0]?.takes)} />
+          )}
+          <Handle type="source" position={Position.Right} className="handle out" style={handleColor(gives)} />
+        </>
+      )}
+      {kind.wired && isPlain && (
+        <>
+          <Handle type="target" position={Position.Left} className="handle hidden" isConnectable={false} />
+          <Handle type="source" position={Position.Right} className="handle hidden" isConnectable={false} />
+        </>
+      )}
+    </>
+  )
+})
+
+const handleColor = (types: readonly string[] | undefined) =>
+  ({ '--handle': types?.length === 1 ? colorOf(types[0]!) : 'var(--soft)' }) as never
+
+/** Why the wire that is being drawn cannot end here. */
+function useMisfit(key: string): string | undefined {
+  const drawing = useFlowState(state => state.drawing)
+  const catalog = useCatalog()
+  return useProjectState(({ graph }) => {
+    if (!drawing || drawing.key === key) return undefined
+    const fit = drawing.end === 'from' ? fitOf(graph, drawing.key, key, catalog) : fitOf(graph, key, drawing.key, catalog)
+    return fit.reason
+  })
+}
+
+function Head({ node, title }: { node: CanvasNode; title: string }) {
+  const { icon: Icon, name } = kindOf(node.type)
+  return (
+    <div className="nodecard-head" aria-hidden="true">
+      <Icon size={14} style={{ color: 'var(--type)' }} />
+      <span className={title === 'untitled' ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
+        {title === 'untitled' ? name : title}
+      </span>
+      {node.locked && <Lock size={12} />}
+      {node.stale && node.status === 'done' && (
+        <span className="nodecard-stale" title="Its inputs have changed since">
+          <RotateCcw size={12} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Generating({ progress = 0 }: { progress: number | undefined }) {
+  return (
+    <div className="nodecard-generating">
+      <div className="nodecard-bar" style={{ '--progress': `${Math.max(4, progress)}%` } as never} />
+      <span className="ui-num">{progress > 0 ? `${progress} %` : 'Starting …'}</span>
+    </div>
+  )
+}
+
+interface FaceProps {
+  node: CanvasNode
+  isPlain: boolean
+  isSelected: boolean
+  kind: ReturnType<typeof kindOf>
+}
+
+function Face({ node, isPlain, isSelected, kind }: FaceProps) {
+  const { icon: Icon } = kind
+  const [broken, setBroken] = useState<string>()
+  const url = node.output_url
+  if (node.status === 'error' && !isPlain && !url)
+    return (
+      <div className="nodecard-error">
+        <CircleAlert size={18} aria-hidden="true" />
+        <p dir="auto">{wordsOfError(node)}</p>
+      </div>
+    )
+  if (url && broken !== url) {
+    const shown = mediaOf(node, url)
+    const alt = node.prompt ?? node.label
+    if (shown === 'image')
+      return <img src={smaller(url)} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
+    if (shown === 'video' && !isPlain) return <StillVideo url={url} alt={alt} />
+    if (shown === 'audio' && !isPlain) return <audio className="nodrag" src={url} controls preload="metadata" aria-label={alt} />
+    // a renderer for each one would be too much: the one that is selected has it
+    if (shown === 'model3d' && isSelected && !isPlain)
+      return (
+        <Suspense fallback={<Icon className="nodecard-icon" />}>
+          <ModelView url={url} alt={alt} onError={() => setBroken(url)} />
+        </Suspense>
+      )
+  }
+  const text = node.output_text ?? (node.type === 'text' ? node.prompt : null)
+  if (text && !isPlain)
+    return (
+      <div className="nodecard-text nowheel" dir="auto">
+        {text}
+      </div>
+    )
+  if (node.document && !isPlain) return <TimelineFace summary={node.document.summary} />
+  return (
+    <div className="nodecard-empty">
+      <Icon className="nodecard-icon" aria-hidden="true" />
+      {!isPlain && <p dir="auto">{node.prompt ?? kind.about}</p>}
+    </div>
+  )
+}
+
+/** Files of the service have smaller copies. */
+function smaller(url: string): string {
+  const at = URL.parse(url, location.origin)
+  if (!at || at.origin !== location.origin || !at.pathname.startsWith('/files/')) return url
+  at.searchParams.set('w', '640')
+  return at.href
+}
+
+/** Plays while the pointer is on it; its controls are in the full view. */
+function StillVideo({ url, alt }: { url: string; alt: string }) {
+  return (
+    <video
+      src={`${url}#t=0.1`}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-label={alt}
+      onPointerEnter={event => {
+        if (!matchMedia('(prefers-reduced-motion: reduce)').matches) event.currentTarget.play().catch(() => undefined)
+      }}
+      onPointerLeave={event => event.currentTarget.pause()}
+    />
+  )
+}
+
+function TimelineFace({ summary }: { summary: Record<string, string | number | boolean> }) {
+  const tracks = Number(summary['track_count'] ?? 1)
+  return (
+    <div className="nodecard-timeline">
+      <div aria-hidden="true">
+        {Array.from({ length: Math.min(5, Math.max(1, tracks)) }, (_, index) => (
+          <i key={index} style={{ marginInlineStart: `${index * 9}%`, inlineSize: `${86 - index * 14}%` }} />
+        ))}
+      </div>
+      <p className="ui-num">
+        {Number(summary['duration_in_seconds'] ?? 0).toFixed(1)} s · {tracks} {tracks === 1 ? 'track' : 'tracks'} ·{' '}
+        {Number(summary['item_count'] ?? 0)} items
+      </p>
+    </div>
+  )
+}
+
+const wordsOfCode: Record<string, string> = {
+  model_timeout: 'The model took too long. Trying again may help.',
+  safety_blocked: 'The model refused this for safety reasons. Change the prompt.',
+  input_unreachable: 'An input could not be read.',
+  insufficient_credits: 'The balance is too low.',
+  canceled: 'Canceled.',
+  action_failed: 'The action failed.',
+  internal_error: 'Something went wrong at the service. It was refunded.',
+}
+
+export const wordsOfError = ({ error_code, error_message }: CanvasNode): string =>
+  error_message ?? wordsOfCode[error_code ?? ''] ?? 'The run failed. It was refunded.'

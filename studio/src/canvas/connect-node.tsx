@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProject } from '../data/project-store.ts'
+import { connection } from './edits.ts'
+import { useFlow } from './flow-store.ts'
+import { colorOf, kindOf, titleOf } from './node-kinds.tsx'
+import { Palette, type Entry } from './palette.tsx'
+import { fitOf } from './wiring.ts'
+
+/** Draws a wire without a pointer: from or to the node, to or from any that fits. */
+export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: string; onClose: () => void }) {
+  const catalog = useCatalog()
+  const project = useProject()
+  const flow = useFlow()
+  const entries = useMemo(() => {
+    const { graph } = project.store.getState()
+    const list: Entry[] = []
+    for (const [end, group] of [
+      ['from', 'Takes from'],
+      ['to', 'Feeds'],
+    ] as const)
+      for (const other of graph.nodes.values()) {
+        if (other.key === nodeKey || !kindOf(other.type).wired) continue
+        const fit = end === 'from' ? fitOf(graph, other.key, nodeKey, catalog) : fitOf(graph, nodeKey, other.key, catalog)
+        const { icon: Icon, name } = kindOf(other.type)
+        list.push({
+          id: `${end} ${other.key}`,
+          label: titleOf(other, catalog.actionsBySlug),
+          detail: [name, other.id, fit.slot?.name?.replaceAll('_', ' ')].filter(Boolean).join(' · '),
+          words: `${end === 'from' ? 'from input source' : 'to feeds target'} ${name}`,
+          group,
+          icon: <Icon size={18} style={{ color: colorOf(other.type) }} />,
+          reason: fit.reason,
+        })
+      }
+    return list.toSorted((a, b) => a.group!.localeCompare(b.group!) * -1 || Number(a.reason !== undefined) - Number(b.reason !== undefined))
+  }, [catalog, project, nodeKey])
+  return (
+    <Palette
+      title="Connect"
+      placeholder="Connect with …"
+      entries={entries}
+      empty="There is no node of this name."
+      onChoose={({ id, label }) => {
+        const [end, key = ''] = id.split(' ')
+        const { graph } = project.store.getState()
+        const ops = end === 'from' ? connection(graph, key, nodeKey, catalog) : connection(graph, nodeKey, key, catalog)
+        if (typeof ops === 'string') project.notify(ops, 'plain')
+        else {
+          project.edit('Connect', ops)
+          flow.say(`Connected ${label}.`)
+        }
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

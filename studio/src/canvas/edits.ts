@@ -1,0 +1,141 @@
+/** What the user does, as changes of the graph. Pure. */
+import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
+import { kindOf } from './node-kinds.tsx'
+import { displacedBy, fitOf, type WiringCatalog } from './wiring.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export const newKey = (): string => `new-${crypto.randomUUID().slice(0, 13)}`
+
+/** Left and top of a node; the service counts from the middle of the top edge, and for groups from the corner. */
+export const cornerOf = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
+  x: type === 'group' ? position.x : position.x - size.width / 2,
+  y: position.y,
+})
+export const anchorOf = (type: string, corner: Point, width: number): Point => ({
+  x: round(type === 'group' ? corner.x : corner.x + width / 2),
+  y: round(corner.y),
+})
+const round = (value: number) => Math.round(value * 100) / 100
+
+export interface NewNode {
+  type: string
+  actionId?: string
+  fields?: NodeFields
+  /** Middle of the node. */
+  at: Point
+}
+
+/** @returns the change and the key of the node */
+export function addition({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
+  const size = fields?.size ?? kindOf(type).size
+  const key = newKey()
+  const corner = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
+  return {
+    key,
+    op: {
+      kind: 'add',
+      key,
+      type: type as AddOp['type'],
+      fields: { ...fields, ...(actionId !== undefined && { action_id: actionId }), size, position: anchorOf(type, corner, size.width) },
+    },
+  }
+}
+
+/** The changes that draw a wire; one into a full input takes the place of the one there. */
+export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
+  const fit = fitOf(graph, from, to, catalog, wanted)
+  if (fit.slot === undefined) return fit.reason
+  return [
+    ...displacedBy(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
+    { kind: 'connect', from, to, slot: fit.slot.name },
+  ]
+}
+
+/** Nodes with the wires between them and into them, as they are copied. */
+export interface Clip {
+  nodes: readonly CanvasNode[]
+  edges: readonly Edge[]
+}
+
+export function clipOf(graph: GraphData, keys: readonly string[]): Clip {
+  const chosen = new Set(keys)
+  for (const node of graph.nodes.values()) if (node.group !== null && chosen.has(node.group)) chosen.add(node.key)
+  return {
+    nodes: [...chosen].flatMap(key => graph.nodes.get(key) ?? []),
+    edges: [...chosen].flatMap(key => edgesInto(graph, key)),
+  }
+}
+
+/**
+ * New nodes like those of a clip.
+ * @param withInputs also the wires from nodes outside of the clip, where these are still here
+ */
+export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
+  const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
+  const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
+  const additions = groupsFirst.map((node): Op => {
+    const isGiven = kindOf(node.type).generates && node.stale === undefined && node.output_url !== null
+    const group = node.group === null ? undefined : (keys.get(node.group) ?? (graph.nodes.has(node.group) ? node.group : undefined))
+    return {
+      kind: 'add',
+      key: keys.get(node.key)!,
+      type: node.type as AddOp['type'],
+      fields: {
+        label: node.label,
+        position: { x: node.position.x + by.x, y: node.position.y + by.y },
+        size: node.size,
+        ...(group !== undefined && { group }),
+        ...(isGiven ? { content_url: node.output_url! } : node.prompt !== null && { prompt: node.prompt }),
+        ...(node.model && { model: node.model.model_id }),
+        ...(node.params && !isGiven && { params: node.params }),
+        ...(node.action && { action_id: node.action.action_id ?? undefined, params: node.action.params }),
+        ...(node.brand_context && { brand_context: node.brand_context }),
+      } as never,
+    }
+  })
+  const wires = edges.flatMap(({ from, to, slot }): Op[] => {
+    const source = keys.get(from) ?? (withInputs && graph.nodes.has(from) ? from : undefined)
+    return source === undefined || !keys.has(to) ? [] : [{ kind: 'connect', from: source, to: keys.get(to)!, slot }]
+  })
+  return { ops: [...additions, ...wires], keys: [...keys.values()] }
+}
+
+/** A frame around nodes, which become its members. */
+export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
+  const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
+  if (members.length === 0) return undefined
+  const boxes = members.map(node => ({ ...cornerOf(node), ...node.size }))
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
+  const key = newKey()
+  const margin = 40
+  return {
+    key,
+    ops: [
+      {
+        kind: 'add',
+        key,
+        type: 'group',
+        fields: {
+          label: 'Group',
+          position: { x: left - margin, y: top - margin - 24 },
+          size: { width: right - left + 2 * margin, height: bottom - top + 2 * margin + 24 },
+        },
+      },
+      ...members.map((node): Op => ({ kind: 'update', key: node.key, changes: { group: key } })),
+    ],
+  }
+}
+
+/** The group whose frame has the middle of a node in it; the innermost does not matter, as groups do not nest. */
+export function groupAt(graph: GraphData, box: { x: number; y: number; width: number; height: number }): string | null {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  for (const { key, type, position, size } of graph.nodes.values())
+    if (type === 'group' && x >= position.x && y >= position.y && x <= position.x + size.width && y <= position.y + size.height) return key
+  return null
+}

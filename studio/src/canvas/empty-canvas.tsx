@@ -1,0 +1,45 @@
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { addition } from './edits.ts'
+import { kindOf, colorOf } from './node-kinds.tsx'
+import { useShared } from './use-shared.ts'
+
+const first = ['image', 'video', 'audio', 'text', 'model3d']
+
+/** The beginning: what one can make, one press away. */
+export function EmptyCanvas() {
+  const project = useProject()
+  const readOnly = useProjectState(state => state.readOnly)
+  const { middle, goTo } = useShared()
+  if (readOnly)
+    return (
+      <div className="empty-canvas">
+        <h2>This canvas is empty</h2>
+      </div>
+    )
+  return (
+    <div className="empty-canvas">
+      <h2>What would you like to make?</h2>
+      <div className="empty-choices">
+        {first.map(type => {
+          const { icon: Icon, name } = kindOf(type)
+          return (
+            <button
+              key={type}
+              type="button"
+              onClick={() => {
+                const { key, op } = addition({ type, at: middle() })
+                project.edit('Add node', [op])
+                goTo(key, { focus: false })
+                setTimeout(() => document.querySelector<HTMLElement>('.node-panel textarea')?.focus(), 60)
+              }}
+            >
+              <Icon size={22} style={{ color: colorOf(type) }} aria-hidden="true" />
+              {name}
+            </button>
+          )
+        })}
+      </div>
+      <p>Drop files here, paste an image, or press / for everything else.</p>
+    </div>
+  )
+}

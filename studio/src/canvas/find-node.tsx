@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProject } from '../data/project-store.ts'
+import { colorOf, kindOf, titleOf } from './node-kinds.tsx'
+import { Palette, type Entry } from './palette.tsx'
+import { useShared } from './use-shared.ts'
+
+export default function FindNode({ onClose }: { onClose: () => void }) {
+  const { actionsBySlug } = useCatalog()
+  const project = useProject()
+  const { goTo } = useShared()
+  const entries = useMemo(
+    () =>
+      [...project.store.getState().graph.nodes.values()].map((node): Entry => {
+        const { icon: Icon, name } = kindOf(node.type)
+        return {
+          id: node.key,
+          label: titleOf(node, actionsBySlug),
+          detail: [name, node.id, node.status].filter(Boolean).join(' · '),
+          words: `${node.prompt ?? ''} ${node.output_text?.slice(0, 500) ?? ''}`,
+          icon: <Icon size={18} style={{ color: colorOf(node.type) }} />,
+        }
+      }),
+    [project, actionsBySlug],
+  )
+  return (
+    <Palette
+      title="Find a node"
+      placeholder="Find by name, prompt or status"
+      entries={entries}
+      empty="There is no such node."
+      onChoose={({ id }) => {
+        onClose()
+        goTo(id, { center: true })
+      }}
+      onClose={onClose}
+    />
+  )
+}

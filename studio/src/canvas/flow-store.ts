@@ -1,0 +1,224 @@
+/**
+ * The canvas as React Flow draws it. Geometry alone: what is on a node it reads from the project itself, so that a change of a status
+ * leaves this list, and all other nodes, as they are.
+ */
+import { applyNodeChanges, type Edge as FlowEdge, type Node, type NodeChange } from '@xyflow/react'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { OpenProject } from '../data/project-store.ts'
+import { type CanvasNode, type Edge, type GraphData, type Op } from '../data/graph.ts'
+import { anchorOf, cornerOf, groupAt, type Point } from './edits.ts'
+import { kindOf } from './node-kinds.tsx'
+
+export type FlowNode = Node<Record<string, never>>
+
+export interface Opened {
+  panel?: 'add' | 'connect' | 'result' | 'share' | 'export' | 'import' | 'assets' | 'technique' | 'shortcuts' | 'find'
+  /** Node that the panel is about. */
+  about?: string
+  /** Where a new node goes, in canvas units. */
+  at?: Point
+  /** Where a wire was dropped that waits for a node. */
+  wire?: { key: string; end: 'from' | 'to'; slot: string | null }
+}
+
+export interface FlowState {
+  nodes: FlowNode[]
+  edges: FlowEdge[]
+  selection: readonly string[]
+  /** While a wire is drawn: from where, and at which end. */
+  drawing: { key: string; end: 'from' | 'to' } | undefined
+  opened: Opened
+  outline: boolean
+  /** To be read out. */
+  said: string
+}
+
+export interface Flow {
+  store: StoreApi<FlowState>
+  change: (changes: NodeChange<FlowNode>[]) => void
+  /** Tells the project where nodes were dragged or how large they were made. */
+  commit: (label: string) => void
+  select: (keys: readonly string[]) => void
+  open: (opened: Opened) => void
+  close: () => void
+  say: (text: string) => void
+}
+
+const data = {}
+
+export function createFlow(project: OpenProject): Flow & { stop: () => void } {
+  const store = createStore<FlowState>(() => ({
+    nodes: [],
+    edges: [],
+    selection: [],
+    drawing: undefined,
+    opened: {},
+    outline: matchMedia('(min-width: 75rem)').matches && localStorage.getItem('mediawright.outline') === '1',
+    said: '',
+  }))
+  const drawn = new Map<string, { node: CanvasNode; flow: FlowNode }>()
+  const wires = new Map<string, { edge: Edge; flow: FlowEdge }>()
+
+  function take(graph: GraphData, before: GraphData | undefined): void {
+    if (graph.nodes !== before?.nodes) takeNodes(graph)
+    if (graph.edges !== before?.edges) takeEdges(graph)
+  }
+
+  function takeNodes({ nodes }: GraphData): void {
+    const current = new Map(store.getState().nodes.map(node => [node.id, node]))
+    let isOther = current.size !== nodes.size
+    const next: FlowNode[] = []
+    for (const [key, node] of nodes) {
+      const flow = current.get(key)
+      const seen = drawn.get(key)
+      if (flow && seen && (seen.node === node || flow.dragging || sameBox(seen.node, node))) {
+        if (seen.node !== node) drawn.set(key, { node, flow })
+        next.push(flow)
+        continue
+      }
+      isOther = true
+      const fresh: FlowNode = {
+        id: key,
+        type: node.type === 'group' || node.type === 'label' ? node.type : 'card',
+        position: cornerOf(node),
+        width: node.size.width,
+        height: node.size.height,
+        // so that wires to nodes that are out of sight are drawn too
+        handles: kindOf(node.type).wired
+          ? [
+              { type: 'target', position: 'left' as never, x: 0, y: node.size.height / 2, width: 1, height: 1 },
+              { type: 'source', position: 'right' as never, x: node.size.width, y: node.size.height / 2, width: 1, height: 1 },
+            ]
+          : [],
+        data,
+        focusable: false,
+        zIndex: node.type === 'group' ? -1 : 0,
+        ...(flow?.selected && { selected: true }),
+      }
+      drawn.set(key, { node, flow: fresh })
+      next.push(fresh)
+    }
+    if (!isOther) return
+    for (const key of drawn.keys()) if (!nodes.has(key)) drawn.delete(key)
+    const { selection } = store.getState()
+    const kept = selection.filter(key => nodes.has(key))
+    store.setState({ nodes: next, ...(kept.length !== selection.length && { selection: kept }) })
+  }
+
+  function takeEdges({ edges }: GraphData): void {
+    const next: FlowEdge[] = []
+    for (const [key, edge] of edges) {
+      let wire = wires.get(key)
+      if (wire?.edge !== edge) {
+        wire = { edge, flow: { id: key, source: edge.from, target: edge.to, type: 'wire', focusable: false } }
+        wires.set(key, wire)
+      }
+      next.push(wire.flow)
+    }
+    for (const key of wires.keys()) if (!edges.has(key)) wires.delete(key)
+    store.setState({ edges: next })
+  }
+
+  take(project.store.getState().graph, undefined)
+  const stop = project.store.subscribe((state, before) => {
+    if (state.graph !== before.graph) take(state.graph, before.graph)
+  })
+
+  function change(changes: NodeChange<FlowNode>[]): void {
+    const { nodes } = store.getState()
+    const next = applyNodeChanges([...changes, ...movesOfMembers(changes, nodes)], nodes)
+    const isSelection = changes.some(({ type }) => type === 'select')
+    store.setState({ nodes: next, ...(isSelection && { selection: next.filter(({ selected }) => selected).map(({ id }) => id) }) })
+  }
+
+  /** What is in a group moves with it. */
+  function movesOfMembers(changes: readonly NodeChange<FlowNode>[], nodes: readonly FlowNode[]): NodeChange<FlowNode>[] {
+    const moved = new Map(changes.flatMap(each => (each.type === 'position' && each.position ? [[each.id, each] as const] : [])))
+    const { graph } = project.store.getState()
+    const by = new Map<string, Point>()
+    for (const node of nodes) {
+      const to = node.type === 'group' ? moved.get(node.id) : undefined
+      if (to?.position && to.dragging !== undefined)
+        by.set(node.id, { x: to.position.x - node.position.x, y: to.position.y - node.position.y })
+    }
+    if (by.size === 0) return []
+    return nodes.flatMap((node): NodeChange<FlowNode>[] => {
+      const group = graph.nodes.get(node.id)?.group
+      const delta = group && !moved.has(node.id) ? by.get(group) : undefined
+      if (!delta) return []
+      return [{ type: 'position', id: node.id, position: { x: node.position.x + delta.x, y: node.position.y + delta.y } }]
+    })
+  }
+
+  function commit(label: string): void {
+    const { graph } = project.store.getState()
+    const ops = store.getState().nodes.flatMap(({ id, position, width, height }): Op[] => {
+      const node = graph.nodes.get(id)
+      if (!node) return []
+      const corner = cornerOf(node)
+      const size = { width: Math.round(width ?? node.size.width), height: Math.round(height ?? node.size.height) }
+      const isMoved = Math.abs(corner.x - position.x) > 0.5 || Math.abs(corner.y - position.y) > 0.5
+      const isSized = size.width !== Math.round(node.size.width) || size.height !== Math.round(node.size.height)
+      if (!isMoved && !isSized) return []
+      const group = node.type === 'group' || label !== 'Move' ? node.group : groupAt(movedGroups(graph), { ...position, ...size })
+      return [
+        {
+          kind: 'update',
+          key: id,
+          changes: {
+            position: anchorOf(node.type, position, size.width),
+            ...(isSized && { size }),
+            ...(group !== node.group && { group }),
+          },
+        },
+      ]
+    })
+    project.edit(label, ops)
+  }
+
+  /** Groups where they are drawn now. */
+  function movedGroups(graph: GraphData): GraphData {
+    const nodes = new Map<string, CanvasNode>()
+    for (const flow of store.getState().nodes) {
+      const node = flow.type === 'group' ? graph.nodes.get(flow.id) : undefined
+      if (node) nodes.set(flow.id, { ...node, position: flow.position })
+    }
+    return { nodes, edges: graph.edges }
+  }
+
+  return {
+    store,
+    change,
+    commit,
+    select: keys => {
+      const chosen = new Set(keys)
+      store.setState(({ nodes }) => ({
+        nodes: nodes.map(node => (Boolean(node.selected) === chosen.has(node.id) ? node : { ...node, selected: chosen.has(node.id) })),
+        selection: [...keys],
+      }))
+    },
+    open: opened => store.setState({ opened }),
+    close: () => store.setState({ opened: {} }),
+    say: said => store.setState({ said }),
+    stop,
+  }
+}
+
+const sameBox = (a: CanvasNode, b: CanvasNode): boolean =>
+  a.type === b.type &&
+  a.position.x === b.position.x &&
+  a.position.y === b.position.y &&
+  a.size.width === b.size.width &&
+  a.size.height === b.size.height
+
+const FlowContext = createContext<Flow | undefined>(undefined)
+export const FlowProvider = FlowContext.Provider
+
+export function useFlow(): Flow {
+  const flow = useContext(FlowContext)
+  if (!flow) throw new Error('There is no canvas here.')
+  return flow
+}
+export const useFlowState = <T>(select: (state: FlowState) => T): T => useStore(useFlow().store, select)

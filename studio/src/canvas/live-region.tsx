@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProject } from '../data/project-store.ts'
+import { useFlowState } from './flow-store.ts'
+import { kindOf, titleOf } from './node-kinds.tsx'
+
+const calmMs = 1000
+
+/** What happens on the canvas, in words, at most once a second. */
+export function LiveRegion() {
+  const said = useFlowState(state => state.said)
+  const project = useProject()
+  const { actionsBySlug } = useCatalog()
+  const [text, setText] = useState('')
+  const waiting = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const queue = (sentence: string) => {
+    if (!sentence) return
+    waiting.current.push(sentence)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      const sentences = waiting.current.splice(0)
+      setText(sentences.length > 3 ? `${sentences.slice(-2).join(' ')} And ${sentences.length - 2} more.` : sentences.join(' '))
+    }, calmMs)
+  }
+  useEffect(() => queue(said), [said])
+  useEffect(
+    () =>
+      project.store.subscribe(({ graph }, before) => {
+        if (graph.nodes === before.graph.nodes) return
+        for (const [key, node] of graph.nodes) {
+          const old = before.graph.nodes.get(key)
+          if (!old || old === node || old.status === node.status || old.status === null) continue
+          const name = `${kindOf(node.type).name} ${titleOf(node, actionsBySlug)}`
+          if (node.status === 'generating') queue(`${name} has started.`)
+          else if (node.status === 'done') queue(`${name} is done.`)
+          else if (node.status === 'error') queue(`${name} failed.`)
+        }
+      }),
+    [project, actionsBySlug],
+  )
+  return (
+    <div className="ui-hidden" role="status" aria-live="polite">
+      {text}
+    </div>
+  )
+}

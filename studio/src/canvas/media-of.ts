@@ -1,0 +1,11 @@
+import type { CanvasNode } from '../data/graph.ts'
+
+/** What kind of media a node shows: by its type, or for those that may show any by the name of the file. */
+export function mediaOf({ type }: Pick<CanvasNode, 'type'>, url: string): string {
+  if (!['action', 'timeline', 'element', 'batch'].includes(type)) return type
+  if (/\.(mp4|webm|mov)($|\?)/i.test(url)) return 'video'
+  if (/\.(wav|mp3|m4a|ogg|flac|aac)($|\?)/i.test(url)) return 'audio'
+  if (/\.glb($|\?)/i.test(url)) return 'model3d'
+  if (/\.pdf($|\?)/i.test(url)) return 'document'
+  return 'image'
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode } from '../data/graph.ts'
+import { useProject } from '../data/project-store.ts'
+import { kindOf, titleOf } from './node-kinds.tsx'
+
+/** The name of a node, which is a field without looking like one. */
+export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
+  const project = useProject()
+  const { actionsBySlug } = useCatalog()
+  const [draft, setDraft] = useState<string>()
+  useEffect(() => setDraft(undefined), [node.key])
+  const title = titleOf(node, actionsBySlug)
+  const shown = title === 'untitled' ? '' : title
+  const end = () => {
+    if (draft !== undefined && draft.trim() !== shown && draft.trim() !== '')
+      project.edit('Rename', [{ kind: 'update', key: node.key, changes: { label: draft.trim() } }])
+    setDraft(undefined)
+  }
+  return (
+    <input
+      className="name-field"
+      aria-label="Name"
+      dir="auto"
+      value={draft ?? shown}
+      placeholder={kindOf(node.type).name}
+      readOnly={readOnly}
+      maxLength={2000}
+      onChange={event => setDraft(event.target.value)}
+      onBlur={end}
+      onKeyDown={event => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setDraft(undefined)
+      }}
+    />
+  )
+}

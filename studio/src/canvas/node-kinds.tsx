@@ -1,0 +1,147 @@
+/** What distinguishes the types of nodes on the page. */
+import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
+import type { Schemas } from '../data/api.ts'
+import type { CanvasNode } from '../data/graph.ts'
+
+export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
+
+interface NodeKind {
+  /** As the accessible name of a node begins. */
+  name: string
+  isA: string
+  about: string
+  icon: LucideIcon
+  size: { width: number; height: number }
+  generates: boolean
+  /** Whether wires may start and end at it. */
+  wired: boolean
+}
+
+const square = { width: 320, height: 320 }
+const kinds: Record<string, NodeKind> = {
+  image: {
+    name: 'Image',
+    isA: 'an image',
+    about: 'Make an image from words or other images',
+    icon: Image,
+    size: square,
+    generates: true,
+    wired: true,
+  },
+  video: {
+    name: 'Video',
+    isA: 'a video',
+    about: 'Make a video from words or an image',
+    icon: Video,
+    size: square,
+    generates: true,
+    wired: true,
+  },
+  audio: {
+    name: 'Audio',
+    isA: 'an audio clip',
+    about: 'Make music, sound or speech',
+    icon: AudioLines,
+    size: { width: 320, height: 120 },
+    generates: true,
+    wired: true,
+  },
+  text: { name: 'Text', isA: 'a text', about: 'Write a text, or have one written', icon: Type, size: square, generates: true, wired: true },
+  model3d: {
+    name: '3D model',
+    isA: 'a 3D model',
+    about: 'Make a 3D model from words or an image',
+    icon: Box,
+    size: square,
+    generates: true,
+    wired: true,
+  },
+  action: {
+    name: 'Action',
+    isA: 'an action',
+    about: 'Change media without a model',
+    icon: WandSparkles,
+    size: square,
+    generates: false,
+    wired: true,
+  },
+  timeline: {
+    name: 'Timeline',
+    isA: 'a timeline',
+    about: 'Edit a video from other media',
+    icon: Clapperboard,
+    size: { width: 480, height: 270 },
+    generates: false,
+    wired: true,
+  },
+  element: {
+    name: 'Element',
+    isA: 'an element',
+    about: 'A person or thing with its images, as one input',
+    icon: Shapes,
+    size: square,
+    generates: false,
+    wired: true,
+  },
+  batch: { name: 'Batch', isA: 'a batch', about: 'A collection of media', icon: Layers, size: square, generates: false, wired: true },
+  group: {
+    name: 'Group',
+    isA: 'a group',
+    about: 'A frame around other nodes',
+    icon: Group,
+    size: { width: 880, height: 440 },
+    generates: false,
+    wired: false,
+  },
+  label: {
+    name: 'Label',
+    isA: 'a label',
+    about: 'A note on the canvas',
+    icon: Tag,
+    size: { width: 320, height: 80 },
+    generates: false,
+    wired: false,
+  },
+}
+const unknown: NodeKind = { name: 'Node', isA: 'a node', about: '', icon: Box, size: square, generates: false, wired: true }
+
+export const kindOf = (type: string): NodeKind => kinds[type] ?? unknown
+export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'label', 'group', 'element', 'batch', 'timeline'] as const
+
+export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
+
+/** Types of what a node gives; empty where any is possible. */
+export function givesOf(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
+  const { type } = node
+  if (kindOf(type).generates) return [type]
+  if (type === 'timeline') return ['video']
+  if (type === 'action') return (actions.get(node.action?.action_id ?? '')?.outputs ?? []).map(output => output.type)
+  return []
+}
+
+/** Whether it shows media that was not made by a run: it neither runs nor takes inputs. */
+export const isStatic = (node: CanvasNode): boolean => kindOf(node.type).generates && node.status === 'done' && node.stale === undefined
+
+export const canRun = (node: CanvasNode): boolean => node.stale !== undefined && !node.locked
+
+/** The label, or the first words of the prompt. */
+export function titleOf(node: CanvasNode, actions?: ActionsBySlug): string {
+  const label = node.label.trim()
+  const isDefault = label === '' || label === node.type || label === node.action?.action_id
+  if (!isDefault) return label
+  const words = node.prompt?.trim()
+  if (words) return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words
+  const action = node.action && actions?.get(node.action.action_id ?? '')
+  return action?.name ?? 'untitled'
+}
+
+/** What a node is called by who cannot see it: type, label, status, inputs. */
+export function nameOf(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
+  const parts = [kindOf(node.type).name, titleOf(node, actions)]
+  if (node.status) parts.push(node.status)
+  if (node.status === 'done' && node.stale) parts.push('out of date')
+  if (kindOf(node.type).wired) parts.push(`${inputs} ${inputs === 1 ? 'input' : 'inputs'}`)
+  return parts.join(', ')
+}
+
+export const colorOf = (type: string): string => `var(--type-${['element', 'batch', 'group', 'label'].includes(type) ? 'text' : type})`

@@ -1,0 +1,219 @@
+/** Everything about the selected node: what it is made of, by what, at what price, and what came of it. */
+import { CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
+import { useId } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { edgesInto, type CanvasNode } from '../data/graph.ts'
+import { useNode, useProject, useProjectState } from '../data/project-store.ts'
+import { Button, Combobox, duration, IconButton, money, StatusBadge, type Option, type Status } from '../ui/index.ts'
+import { wordsOfError } from './card-node.tsx'
+import { useFlow, useFlowState } from './flow-store.ts'
+import { NameField } from './name-field.tsx'
+import { isStatic, kindOf, titleOf } from './node-kinds.tsx'
+import { NodePanelExtras } from './node-panel-extras.tsx'
+import { ActionForm, ModelForm } from './params-form.tsx'
+import { usePrice } from './price.ts'
+import { PromptField } from './prompt-field.tsx'
+import { useActions } from './use-actions.ts'
+import { slotsOf } from './wiring.ts'
+
+export default function NodePanel() {
+  const selection = useFlowState(state => state.selection)
+  const [key] = selection
+  const node = useNode(key ?? '')
+  return node && selection.length === 1 ? <Panel key={node.key} node={node} /> : null
+}
+
+function Panel({ node }: { node: CanvasNode }) {
+  const flow = useFlow()
+  const actions = useActions()
+  const readOnly = useProjectState(state => state.readOnly)
+  const kind = kindOf(node.type)
+  const { icon: Icon } = kind
+  const hasResult = node.output_url !== null || node.output_text !== null
+  return (
+    <aside className="node-panel" role="region" aria-label="Node">
+      <div className="node-panel-head">
+        <Icon size={16} aria-hidden="true" />
+        <NameField node={node} readOnly={readOnly} />
+        <IconButton size="small" label="Close" icon={<X />} onClick={() => flow.select([])} />
+      </div>
+      <div className="node-panel-body">
+        {node.status && (
+          <div className="node-panel-status">
+            <StatusBadge status={node.status as Status} progress={node.progress} stale={node.stale} />
+          </div>
+        )}
+        {node.status === 'error' && (
+          <p className="node-panel-error" role="alert" dir="auto">
+            {wordsOfError(node)}
+          </p>
+        )}
+        {kind.generates && !isStatic(node) && <PromptField node={node} readOnly={readOnly} />}
+        <Inputs node={node} readOnly={readOnly} />
+        {kind.generates && !isStatic(node) && <ModelField node={node} readOnly={readOnly} />}
+        {kind.generates && !isStatic(node) && <ModelForm node={node} readOnly={readOnly} />}
+        {node.type === 'action' && <ActionForm node={node} readOnly={readOnly} />}
+        <NodePanelExtras node={node} readOnly={readOnly} />
+      </div>
+      <div className="node-panel-foot">
+        {!readOnly && <RunButton node={node} />}
+        <div className="node-panel-tools">
+          {hasResult && (
+            <IconButton label="Open result" icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
+          )}
+          {!readOnly && kind.wired && (
+            <IconButton label="Connect" shortcut="C" icon={<Link2 />} onClick={() => flow.open({ panel: 'connect', about: node.key })} />
+          )}
+          {!readOnly && node.stale !== undefined && (
+            <IconButton
+              label={node.locked ? 'Unlock' : 'Lock'}
+              icon={node.locked ? <LockOpen /> : <Lock />}
+              onClick={() => actions.setLocked(node.key, !node.locked)}
+            />
+          )}
+          {!readOnly && <IconButton label="Duplicate" shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate([node.key])} />}
+          {!readOnly && <IconButton danger label="Delete" shortcut="Delete" icon={<Trash2 />} onClick={() => actions.remove([node.key])} />}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function RunButton({ node }: { node: CanvasNode }) {
+  const project = useProject()
+  const catalog = useCatalog()
+  const price = usePrice(node)
+  const balance = useProjectState(state => state.balance)
+  const missing = useProjectState(({ graph }) => missingOf(node, edgesInto(graph, node.key).length))
+  const id = useId()
+  if (node.status === 'generating')
+    return (
+      <Button size="large" icon={<CircleStop />} disabled={node.runId === undefined} onClick={() => void project.cancel(node.key)}>
+        Cancel
+      </Button>
+    )
+  if (node.stale === undefined) return null
+  const tooDear = price !== undefined && balance !== undefined && price.usd > balance
+  const routed = price?.modelId !== undefined && node.model === null ? catalog.modelsById.get(price.modelId)?.name : undefined
+  const words = [
+    price && `${price.isExact ? '' : 'about '}${price.usd === 0 ? 'free' : money(price.usd)}`,
+    price?.seconds !== undefined && duration(price.seconds),
+    routed,
+  ].filter(Boolean)
+  const hindrance = node.locked
+    ? 'The node is locked.'
+    : (missing ?? (tooDear ? `The balance of ${money(balance)} is too low.` : undefined))
+  return (
+    <div className="run">
+      <Button
+        variant="primary"
+        size="large"
+        icon={<Play />}
+        disabled={hindrance !== undefined}
+        aria-describedby={id}
+        onClick={() => void project.run([node.key])}
+      >
+        Run
+      </Button>
+      <p id={id} className={hindrance === undefined ? 'run-price ui-num' : 'run-price'}>
+        {hindrance ?? words.join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function missingOf(node: CanvasNode, inputs: number): string | undefined {
+  if (kindOf(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
+  if (node.type === 'timeline' && !node.document) return 'The timeline has no document yet.'
+  return undefined
+}
+
+function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
+  const project = useProject()
+  const { models, modelsById, state } = useCatalog()
+  const options: Option[] = models
+    .filter(({ type }) => type === node.type)
+    .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }) => ({
+      value: model_id,
+      label: beta ? `${name} (beta)` : name,
+      detail: [provider === 'local' ? undefined : provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
+      end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
+    }))
+  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'What fits the inputs, at the best price' })
+  const chosen = node.model?.model_id
+  const isGone = state === 'ready' && chosen !== undefined && !modelsById.has(chosen)
+  return (
+    <Combobox
+      label="Model"
+      value={chosen ?? (node.type === 'image' ? '' : undefined)}
+      options={options}
+      placeholder="Choose a model"
+      disabled={readOnly}
+      {...(isGone && { error: `The model ${chosen} is gone. Choose another one.` })}
+      onChange={model =>
+        project.edit('Choose a model', [{ kind: 'update', key: node.key, changes: { model: model === '' ? null : model } }])
+      }
+    />
+  )
+}
+
+/** What feeds the node, in the order of its wires. */
+function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
+  const flow = useFlow()
+  const catalog = useCatalog()
+  const edges = useProjectState(({ graph }) => edgesInto(graph, node.key))
+  const slots = slotsOf(node, catalog)
+  if (slots.length === 0 && edges.length === 0) return null
+  return (
+    <section className="inputs" aria-label="Inputs">
+      <div className="inputs-head">
+        <h3>Inputs</h3>
+        {!readOnly && (
+          <Button variant="quiet" size="small" onClick={() => flow.open({ panel: 'connect', about: node.key })}>
+            Connect
+          </Button>
+        )}
+      </div>
+      <ul>
+        {edges.map(edge => (
+          <Input key={`${edge.from} ${edge.slot}`} edge={edge} readOnly={readOnly} />
+        ))}
+        {node.type === 'action' &&
+          slots
+            .filter(slot => !edges.some(edge => edge.slot === slot.name))
+            .map(slot => (
+              <li key={slot.name} className="input missing">
+                <span>{slot.label}</span>
+                <small>{kindOf(slot.takes[0] ?? '').name}, not connected</small>
+              </li>
+            ))}
+      </ul>
+      {edges.length === 0 && node.type !== 'action' && <p className="inputs-none">Drag a wire here, or write @ in the prompt.</p>}
+    </section>
+  )
+}
+
+function Input({ edge, readOnly }: { edge: { from: string; to: string; slot: string | null }; readOnly: boolean }) {
+  const source = useNode(edge.from)
+  const project = useProject()
+  const { actionsBySlug } = useCatalog()
+  if (!source) return null
+  const { icon: Icon } = kindOf(source.type)
+  const title = titleOf(source, actionsBySlug)
+  const isPicture = source.type === 'image' && source.output_url !== null
+  return (
+    <li className="input">
+      {isPicture ? <img src={source.output_url!} alt="" loading="lazy" /> : <Icon size={16} aria-hidden="true" />}
+      <span dir="auto">{title}</span>
+      {edge.slot !== null && <small>{edge.slot.replaceAll('_', ' ')}</small>}
+      {!readOnly && (
+        <IconButton
+          size="small"
+          label={`Disconnect ${title}`}
+          icon={<X />}
+          onClick={() => project.edit('Disconnect', [{ ...edge, kind: 'disconnect' }])}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ResultViewer, type Viewable } from '../panels/result-viewer.tsx'
+import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode } from '../data/graph.ts'
+import { useProjectState } from '../data/project-store.ts'
+import { useFlowState } from './flow-store.ts'
+import { mediaOf } from './media-of.ts'
+import { kindOf, titleOf, type ActionsBySlug } from './node-kinds.tsx'
+
+/** The result of a node as large as the window allows; the arrows lead to those of the others. */
+export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
+  const { actionsBySlug } = useCatalog()
+  const graph = useProjectState(state => state.graph)
+  const selection = useFlowState(state => state.selection)
+  const [key, setKey] = useState(nodeKey)
+  const chosen = selection.length > 1 ? new Set(selection) : undefined
+  const shown = [...graph.nodes.values()].filter(node => hasResult(node) && (node.key === key || (chosen?.has(node.key) ?? true)))
+  const at = shown.findIndex(node => node.key === key)
+  if (at === -1) return null
+  return (
+    <ResultViewer
+      items={shown.map(node => viewableOf(node, actionsBySlug))}
+      at={at}
+      onMove={index => setKey(shown[index]!.key)}
+      onClose={onClose}
+    />
+  )
+}
+
+const hasResult = ({ output_url, output_text }: CanvasNode) => output_url !== null || output_text !== null
+
+function viewableOf(node: CanvasNode, actions: ActionsBySlug): Viewable {
+  const { key, output_url, output_text, prompt, model } = node
+  const facts: [string, string][] = [['Node', `${kindOf(node.type).name} ${node.id ?? ''}`]]
+  if (model) facts.push(['Model', model.model_id])
+  if (prompt) facts.push(['Prompt', prompt])
+  return {
+    id: key,
+    kind: output_url === null ? 'text' : (mediaOf(node, output_url) as 'image'),
+    url: output_url ?? output_text ?? '',
+    title: prompt ?? titleOf(node, actions),
+    facts,
+  }
+}

@@ -1,0 +1,282 @@
+/** A form of the parameters that the catalog declares: of a model, or of an action. */
+import { Dices } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Schemas } from '../data/api.ts'
+import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode } from '../data/graph.ts'
+import { useProject } from '../data/project-store.ts'
+import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
+import { usePrice } from './price.ts'
+
+interface Props {
+  node: CanvasNode
+  readOnly: boolean
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function useChange(node: CanvasNode) {
+  const project = useProject()
+  return (name: string, value: unknown) =>
+    project.edit(
+      'Change a parameter',
+      [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }],
+      `${name} ${node.key}`,
+    )
+}
+
+/** Media come by wires. */
+const isMedia = ({ name }: Schemas['ModelParam']) => /(^|_)(image|video|audio|model)_urls?$/.test(name)
+
+export function ModelForm({ node, readOnly }: Props) {
+  const { modelsById } = useCatalog()
+  const price = usePrice(node)
+  const change = useChange(node)
+  const model = modelsById.get(node.model?.model_id ?? price?.modelId ?? '')
+  const params = model?.params.filter(param => !isMedia(param)) ?? []
+  if (params.length === 0) return null
+  return (
+    <fieldset className="params" disabled={readOnly}>
+      <legend className="ui-hidden">Parameters</legend>
+      {params.map(param => (
+        <ModelParam key={param.name} param={param} value={node.params?.[param.name]} onChange={value => change(param.name, value)} />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ParamProps<Param> {
+  param: Param
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']>) {
+  const label = param.label ?? param.name.replaceAll('_', ' ')
+  const hint = param.description
+  const shared = { label, ...(hint !== undefined && { hint }) }
+  const present = value ?? param.default
+  if (param.options && param.options.length > 0) return <Options {...shared} options={param.options} value={present} onChange={onChange} />
+  switch (param.type) {
+    case 'bool':
+      return <Switch {...shared} checked={present === true} onChange={onChange} />
+    case 'seed':
+      return (
+        <NumberField
+          {...shared}
+          value={typeof value === 'number' ? value : undefined}
+          placeholder="Random"
+          min={0}
+          step={1}
+          aside={
+            <IconButton size="small" label="Random seed" icon={<Dices />} onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))} />
+          }
+          onChange={onChange}
+        />
+      )
+    case 'int':
+    case 'int?':
+    case 'float': {
+      const step = param.type === 'float' ? fineStep(param.min, param.max) : 1
+      if (param.min !== undefined && param.max !== undefined && typeof present === 'number')
+        return <Slider {...shared} value={present} min={param.min} max={param.max} step={step} onChange={onChange} />
+      return (
+        <NumberField
+          {...shared}
+          value={typeof present === 'number' ? present : undefined}
+          {...(param.min !== undefined && { min: param.min })}
+          {...(param.max !== undefined && { max: param.max })}
+          step={param.type === 'float' ? 'any' : 1}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'string[]':
+      return <Lines {...shared} value={Array.isArray(present) ? present.map(String) : []} onChange={onChange} />
+    case 'dict':
+      return <Members {...shared} properties={param.properties ?? {}} value={(present ?? {}) as Values} onChange={onChange} />
+    default:
+      return <Words {...shared} value={typeof present === 'string' ? present : ''} onChange={onChange} />
+  }
+}
+
+const fineStep = (min = 0, max = 1) => (max - min <= 2 ? 0.01 : max - min <= 20 ? 0.1 : 1)
+
+interface OptionsProps {
+  label: string
+  hint?: ReactNode
+  options: readonly { label: string; value?: unknown; description?: string }[]
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** Values may be of any type, so the choice is by place. */
+function Options({ options, value, onChange, ...shared }: OptionsProps) {
+  const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
+  return (
+    <Select
+      {...shared}
+      value={at === -1 ? '' : String(at)}
+      {...(at === -1 && { placeholder: 'Choose' })}
+      options={options.map(({ label, description }, index) => ({
+        value: String(index),
+        label: description ? `${label} – ${description}` : label,
+      }))}
+      onChange={index => onChange(index === '' ? undefined : options[Number(index)]?.value)}
+    />
+  )
+}
+
+/** Sent when the field is left, so that no half word is refused. */
+function Words({
+  value,
+  onChange,
+  long,
+  ...rest
+}: {
+  label: string
+  hint?: ReactNode
+  value: string
+  long?: boolean
+  placeholder?: string
+  onChange: (value: unknown) => void
+}) {
+  const [draft, setDraft] = useState<string>()
+  const shared = {
+    ...rest,
+    value: draft ?? value,
+    onChange: setDraft,
+    onBlur: () => {
+      if (draft !== undefined && draft !== value) onChange(draft)
+      setDraft(undefined)
+    },
+  }
+  return long ? <Textarea {...shared} rows={3} /> : <TextField {...shared} />
+}
+
+function Lines({ value, onChange, ...shared }: { label: string; hint?: ReactNode; value: string[]; onChange: (value: unknown) => void }) {
+  return (
+    <Words
+      {...shared}
+      long
+      value={value.join('\n')}
+      onChange={text => {
+        const lines = String(text)
+          .split('\n')
+          .map(line => line.trim())
+          .filter(Boolean)
+        onChange(lines.length > 0 ? lines : undefined)
+      }}
+    />
+  )
+}
+
+function Members({
+  label,
+  properties,
+  value,
+  onChange,
+}: {
+  label: string
+  properties: Readonly<Record<string, { default?: number; min?: number; max?: number }>>
+  value: Values
+  onChange: (value: unknown) => void
+}) {
+  return (
+    <fieldset className="members">
+      <legend>{label}</legend>
+      {Object.entries(properties).map(([name, { default: standard, min, max }]) => {
+        const present = value[name] ?? standard
+        return (
+          <NumberField
+            key={name}
+            label={name.replaceAll('_', ' ')}
+            value={typeof present === 'number' ? present : undefined}
+            {...(min !== undefined && { min })}
+            {...(max !== undefined && { max })}
+            step="any"
+            onChange={number => onChange({ ...value, [name]: number })}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export function ActionForm({ node, readOnly }: Props) {
+  const { actionsBySlug } = useCatalog()
+  const change = useChange(node)
+  const action = actionsBySlug.get(node.action?.action_id ?? '')
+  if (!action) return null
+  const values: Values = node.action?.params ?? {}
+  const valueOf = (key: string) => values[key] ?? action.params.find(param => param.key === key)?.default_value
+  return (
+    <fieldset className="params" disabled={readOnly}>
+      <legend className="ui-hidden">Parameters</legend>
+      <p className="params-about">{action.description}</p>
+      {action.params
+        .filter(({ visible_if }) => isShown(visible_if, valueOf))
+        .map(param => (
+          <ActionParam key={param.key} param={param} value={valueOf(param.key)} onChange={value => change(param.key, value)} />
+        ))}
+    </fieldset>
+  )
+}
+
+function isShown(conditions: Values | undefined, valueOf: (key: string) => unknown): boolean {
+  return Object.entries(conditions ?? {}).every(([key, wanted]) =>
+    (Array.isArray(wanted) ? wanted : [wanted]).some(each => JSON.stringify(each) === JSON.stringify(valueOf(key))),
+  )
+}
+
+function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam']>) {
+  const { label, description, type, available_values, min_number_value: min, max_number_value: max, number_step: step, placeholder } = param
+  const shared = { label, ...(description !== undefined && { hint: description }) }
+  const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), step: step ?? ('any' as const) }
+  switch (type) {
+    case 'select':
+      return <Options {...shared} options={available_values ?? []} value={value} onChange={onChange} />
+    case 'toggle':
+      return <Switch {...shared} checked={value === true} onChange={onChange} />
+    case 'slider':
+    case 'number':
+      return min !== undefined && max !== undefined && typeof value === 'number' ? (
+        <Slider {...shared} value={value} min={min} max={max} step={step ?? fineStep(min, max)} onChange={onChange} />
+      ) : (
+        <NumberField {...shared} {...limits} value={typeof value === 'number' ? value : undefined} onChange={onChange} />
+      )
+    case 'color':
+      return <Colour label={label} value={typeof value === 'string' ? value : '#000000'} onChange={onChange} />
+    case 'colorList':
+      return <Lines {...shared} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />
+    case 'point2d':
+    case 'point3d':
+    case 'range': {
+      const names = type === 'range' ? ['min', 'max'] : type === 'point2d' ? ['x', 'y'] : ['x', 'y', 'z']
+      const bounds = Object.fromEntries(
+        names.map(name => [name, (param.axis_bounds as Record<string, { min?: number; max?: number }> | undefined)?.[name] ?? {}]),
+      )
+      return <Members label={label} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
+    }
+    default:
+      return (
+        <Words
+          {...shared}
+          long={type === 'textarea'}
+          {...(placeholder !== undefined && { placeholder })}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      )
+  }
+}
+
+function Colour({ label, value, onChange }: { label: string; value: string; onChange: (value: unknown) => void }) {
+  return (
+    <label className="colour">
+      <span>{label}</span>
+      <input type="color" value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'} onChange={event => onChange(event.target.value)} />
+      <code>{value}</code>
+    </label>
+  )
+}

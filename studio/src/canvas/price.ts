@@ -1,0 +1,82 @@
+/** What a run costs and how long it takes, before it is started. */
+import { useEffect, useState } from 'react'
+import { api } from '../data/api.ts'
+import { useCatalog, type Catalog } from '../data/catalog.ts'
+import { edgesInto, type CanvasNode } from '../data/graph.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { kindOf } from './node-kinds.tsx'
+
+export interface Price {
+  usd: number
+  seconds?: number
+  /** Of this node as it is, and not of its model in general. */
+  isExact?: boolean
+  modelId?: string
+}
+
+/** By the catalog: for the parameters that a model has by default. */
+export function estimateOf(node: CanvasNode, { models, modelsById, actionsBySlug }: Catalog): Price | undefined {
+  if (node.type === 'action') {
+    const cost = actionsBySlug.get(node.action?.action_id ?? '')?.charged_cost
+    return cost === undefined ? undefined : { usd: cost }
+  }
+  if (!kindOf(node.type).generates) return undefined
+  const model =
+    modelsById.get(node.model?.model_id ?? '') ??
+    models.filter(({ type }) => type === node.type).toSorted((a, b) => a.estimated_credits - b.estimated_credits)[0]
+  return model && { usd: model.estimated_credits / 100, seconds: model.estimated_seconds }
+}
+
+const pauseMs = 500
+
+/** The service's own price for the node as it is, once nothing has changed for a moment; until then what the catalog says. */
+export function usePrice(node: CanvasNode): Price | undefined {
+  const catalog = useCatalog()
+  const project = useProject()
+  const readOnly = useProjectState(state => state.readOnly)
+  const [quoted, setQuoted] = useState<{ of: string; price: Price }>()
+  const sources = useProjectState(({ graph }) =>
+    edgesInto(graph, node.key)
+      .flatMap(({ from }) => {
+        const source = graph.nodes.get(from)
+        return source?.id !== undefined && source.type !== 'text' ? [source.id] : []
+      })
+      .join(' '),
+  )
+  const asked = JSON.stringify([node.key, node.type, node.prompt, node.model, node.params, sources])
+  useEffect(() => {
+    const { project: of } = project.store.getState()
+    if (readOnly || !of || !kindOf(node.type).generates || !node.prompt?.trim()) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await api.POST('/generate', {
+          body: {
+            quote: true,
+            type: node.type as 'image',
+            prompt: node.prompt!,
+            workspace_id: of.workspace_id,
+            project_id: of.project_id,
+            ...(node.model && { model: node.model.model_id }),
+            ...(node.params && { params: node.params }),
+            ...(sources && { reference_node_ids: sources.split(' ').slice(0, 20) }),
+          },
+          signal: stop.signal,
+          retries: 0,
+        })
+        if ('estimated_cost' in data)
+          setQuoted({
+            of: asked,
+            price: { usd: data.estimated_cost, seconds: data.estimated_seconds, isExact: true, modelId: data.model.model_id },
+          })
+      } catch {
+        // what hinders it is said when it is run; the catalog's price stands meanwhile
+      }
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked, readOnly])
+  return quoted?.of === asked ? quoted.price : estimateOf(node, catalog)
+}

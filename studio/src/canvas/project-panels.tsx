@@ -1,0 +1,82 @@
+/** What studio's other parts show, for the project of this canvas. */
+import { AssetsPanel } from '../panels/assets-panel.tsx'
+import { MakeTechnique } from '../panels/make-technique.tsx'
+import { ExportMermaid, ImportMermaid } from '../panels/mermaid-dialogs.tsx'
+import { ShareDialog } from '../panels/share-dialog.tsx'
+import { useCatalog } from '../data/catalog.ts'
+import { edgesInto, edgesOutOf } from '../data/graph.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { Sheet } from '../ui/index.ts'
+import { addition } from './edits.ts'
+import { useFlow, useFlowState } from './flow-store.ts'
+import { kindOf, titleOf } from './node-kinds.tsx'
+import { useShared } from './use-shared.ts'
+
+interface Props {
+  onClose: () => void
+}
+
+const useProjectId = () => useProjectState(state => state.project?.project_id ?? '')
+
+export const Share = ({ onClose }: Props) => <ShareDialog projectId={useProjectId()} onClose={onClose} />
+export const Export = ({ onClose }: Props) => <ExportMermaid projectId={useProjectId()} onClose={onClose} />
+
+export function Import({ onClose }: Props) {
+  const { refresh } = useProject()
+  return <ImportMermaid projectId={useProjectId()} onClose={onClose} onImported={refresh} />
+}
+
+export function Assets({ onClose }: Props) {
+  const project = useProject()
+  const flow = useFlow()
+  const readOnly = useProjectState(state => state.readOnly)
+  const { middle } = useShared()
+  return (
+    <Sheet open onClose={onClose} title="Assets">
+      <AssetsPanel
+        onAdd={
+          readOnly
+            ? undefined
+            : ({ asset_id, url, content_type, name }) => {
+                const [, type] = /^(image|video|audio)\//.exec(content_type ?? '') ?? []
+                if (type && url) {
+                  const { key, op } = addition({
+                    type,
+                    at: middle(),
+                    fields: { content_url: url, ...(name !== null && { label: name }), size: kindOf(type).size },
+                  })
+                  project.edit('Add', [op])
+                  flow.select([key])
+                } else void project.attachAsset(asset_id)
+                onClose()
+              }
+        }
+      />
+    </Sheet>
+  )
+}
+
+export function Technique({ onClose }: Props) {
+  const { actionsBySlug } = useCatalog()
+  const project = useProjectState(state => state.project)
+  const graph = useProjectState(state => state.graph)
+  const selection = useFlowState(state => state.selection)
+  const keys = selection.length > 1 ? selection : [...graph.nodes.keys()]
+  if (!project) return null
+  const nodes = keys.flatMap(key => {
+    const node = graph.nodes.get(key)
+    if (!node || node.id === undefined || !kindOf(node.type).wired) return []
+    return [
+      {
+        id: node.id,
+        type: node.type as 'image',
+        label: titleOf(node, actionsBySlug),
+        prompt: node.prompt,
+        isFed: edgesInto(graph, key).length > 0,
+        feeds: edgesOutOf(graph, key).length > 0,
+        canRun: node.stale !== undefined,
+      },
+    ]
+  })
+  return <MakeTechnique projectId={project.project_id} workspaceId={project.workspace_id} nodes={nodes} onClose={onClose} />
+}

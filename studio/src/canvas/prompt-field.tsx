@@ -1,0 +1,144 @@
+/** The prompt of a node. `@` names other nodes, which become inputs. */
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode, Op } from '../data/graph.ts'
+import { useProject } from '../data/project-store.ts'
+import { Textarea } from '../ui/index.ts'
+import { connection } from './edits.ts'
+import { kindOf, titleOf } from './node-kinds.tsx'
+import { useActions } from './use-actions.ts'
+import { fitOf } from './wiring.ts'
+
+const longest = 32_768
+
+export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
+  const project = useProject()
+  const actions = useActions()
+  const catalog = useCatalog()
+  // an empty prompt is no prompt for the service, so what is not sent stays here while the field has the focus
+  const [draft, setDraft] = useState<string>()
+  const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const value = draft ?? node.prompt ?? ''
+  const candidates = useMentions(node, mention?.search)
+  useEffect(() => setDraft(undefined), [node.key])
+
+  const write = (text: string, more: readonly Op[] = []) => {
+    setDraft(text)
+    const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
+    project.edit('Write', [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
+  }
+  const look = (text: string, at: number) => {
+    const [, search] = /(?:^|\s)@([^\s@]{0,30})$/.exec(text.slice(0, at)) ?? []
+    setMention(search === undefined ? undefined : { from: at - search.length - 1, search, active: 0 })
+  }
+  const choose = (source: CanvasNode) => {
+    if (!mention) return
+    const { graph } = project.store.getState()
+    const end = mention.from + 1 + mention.search.length
+    const marker = `@[${source.id}] `
+    const ops = connection(graph, source.key, node.key, catalog)
+    write(value.slice(0, mention.from) + marker + value.slice(end).trimStart(), typeof ops === 'string' ? [] : ops)
+    setMention(undefined)
+    const caret = mention.from + marker.length
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
+  }
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      actions.run([node.key])
+      return
+    }
+    if (!mention || candidates.length === 0) return
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) setMention({ ...mention, active: (mention.active + move + candidates.length) % candidates.length })
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(candidates[mention.active]!)
+    else if (event.key === 'Escape') setMention(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isOpen = mention !== undefined && candidates.length > 0
+  return (
+    <div className="prompt">
+      <Textarea
+        ref={field}
+        label="Prompt"
+        value={value}
+        rows={4}
+        maxRows={14}
+        maxLength={longest}
+        readOnly={readOnly}
+        placeholder="Say what it shows. @ takes another node as an input."
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
+        onChange={text => {
+          write(text)
+          look(text, field.current?.selectionStart ?? text.length)
+        }}
+        onKeyDown={keys}
+        onBlur={() => {
+          setDraft(undefined)
+          setMention(undefined)
+        }}
+      />
+      {isOpen && (
+        <ul className="mentions" id={listId} role="listbox" aria-label="Nodes">
+          {candidates.map((candidate, index) => (
+            <Mention
+              key={candidate.key}
+              id={`${listId}-${index}`}
+              node={candidate}
+              active={index === mention.active}
+              onChoose={() => choose(candidate)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode; active: boolean; onChoose: () => void }) {
+  const { actionsBySlug } = useCatalog()
+  const { icon: Icon } = kindOf(node.type)
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      // before the field loses the focus
+      onPointerDown={event => {
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      {node.type === 'image' && node.output_url ? <img src={node.output_url} alt="" /> : <Icon size={16} aria-hidden="true" />}
+      <span dir="auto">{titleOf(node, actionsBySlug)}</span>
+      <small>{node.id}</small>
+    </li>
+  )
+}
+
+/** Nodes that may feed this one, found by their names. */
+function useMentions(node: CanvasNode, search: string | undefined): readonly CanvasNode[] {
+  const project = useProject()
+  const catalog = useCatalog()
+  return useMemo(() => {
+    if (search === undefined) return []
+    const { graph } = project.store.getState()
+    const words = search.toLowerCase()
+    const found: CanvasNode[] = []
+    for (const other of graph.nodes.values()) {
+      if (found.length === 8) break
+      if (other.id === undefined || other.key === node.key) continue
+      if (words && !`${titleOf(other, catalog.actionsBySlug)} ${other.id}`.toLowerCase().includes(words)) continue
+      const { slot, reason } = fitOf(graph, other.key, node.key, catalog)
+      if (slot ?? reason === 'It is connected already.') found.push(other)
+    }
+    return found
+  }, [search, project, catalog, node.key])
+}

@@ -1,0 +1,66 @@
+import { LayoutGrid, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+import { useStore as useFlowView } from '@xyflow/react'
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { Button, IconButton } from '../ui/index.ts'
+import { useFlow } from './flow-store.ts'
+import { useShared } from './use-shared.ts'
+
+export function ToolBar() {
+  const project = useProject()
+  const flow = useFlow()
+  const { view, fit } = useShared()
+  const readOnly = useProjectState(state => state.readOnly)
+  const undo = useProjectState(state => state.history.undo.at(-1)?.label)
+  const redo = useProjectState(state => state.history.redo.at(-1)?.label)
+  const zoom = useFlowView(state => Math.round(state.transform[2] * 100))
+  return (
+    <div className="tool-bar" role="toolbar" aria-label="Tools">
+      {!readOnly && (
+        <>
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            aria-keyshortcuts="/"
+            data-tip="Add a node"
+            data-tip-keys="/"
+            onClick={() => flow.open({ panel: 'add' })}
+          >
+            Add node
+          </Button>
+          <i className="tool-line" />
+          <IconButton
+            label="Undo"
+            shortcut="Ctrl Z"
+            icon={<Undo2 />}
+            disabled={undo === undefined}
+            aria-description={undo}
+            onClick={project.undo}
+          />
+          <IconButton
+            label="Redo"
+            shortcut="Ctrl Shift Z"
+            icon={<Redo2 />}
+            disabled={redo === undefined}
+            aria-description={redo}
+            onClick={project.redo}
+          />
+          <IconButton
+            label="Arrange"
+            shortcut="L"
+            icon={<LayoutGrid />}
+            onClick={() => {
+              void project.arrange().then(() => setTimeout(fit, 50))
+            }}
+          />
+          <i className="tool-line" />
+        </>
+      )}
+      <IconButton label="Zoom out" shortcut="-" icon={<Minus />} onClick={() => void view.zoomOut()} />
+      <span className="tool-zoom ui-num" aria-hidden="true">
+        {zoom} %
+      </span>
+      <IconButton label="Zoom in" shortcut="+" icon={<Plus />} onClick={() => void view.zoomIn()} />
+      <IconButton label="Show all" shortcut="1" icon={<Maximize />} onClick={fit} />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+/** What concerns the whole project: its name, whether all is saved, what is left to spend, and running what is out of date. */
+import { ChevronLeft, CloudOff, Ellipsis, FolderOpen, ListTree, LogIn, Play, Share2 } from 'lucide-react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { loadSession, signOut, useSession } from '../data/session.ts'
+import { Link, navigate } from '../router.tsx'
+import { Button, IconButton, Menu, money } from '../ui/index.ts'
+import { useFlow, useFlowState } from './flow-store.ts'
+import { canRun } from './node-kinds.tsx'
+import { estimateOf } from './price.ts'
+
+export function TopBar() {
+  const project = useProject()
+  const flow = useFlow()
+  const name = useProjectState(state => state.project?.name)
+  const balance = useProjectState(state => state.balance)
+  const readOnly = useProjectState(state => state.readOnly)
+  const phase = useProjectState(state => state.phase)
+  const outline = useFlowState(state => state.outline)
+  return (
+    <header className="top-bar">
+      <Link href="/studio" className="top-home" aria-label="All projects" data-tip="All projects">
+        <ChevronLeft size={18} aria-hidden="true" />
+      </Link>
+      <IconButton
+        label="Outline"
+        shortcut="O"
+        icon={<ListTree />}
+        aria-pressed={outline}
+        onClick={() => {
+          localStorage.setItem('mediawright.outline', outline ? '0' : '1')
+          flow.store.setState({ outline: !outline })
+        }}
+      />
+      <h1 className="top-name" dir="auto" title={name}>
+        {name ?? ' '}
+      </h1>
+      <SaveState />
+      {readOnly && phase === 'ready' && <span className="top-note">Read only</span>}
+      <div className="top-space" />
+      {balance !== undefined && (
+        <div className="top-balance ui-num" role="status" aria-label="Balance" title="Balance of the workspace">
+          {money(balance)}
+        </div>
+      )}
+      {!readOnly && <RunStale />}
+      {!readOnly && (
+        <Button icon={<Share2 />} className="top-share" onClick={() => flow.open({ panel: 'share' })}>
+          Share
+        </Button>
+      )}
+      <Menu
+        label="More"
+        align="end"
+        trigger={<IconButton label="More" icon={<Ellipsis />} />}
+        items={[
+          { label: 'Assets', icon: <FolderOpen />, onSelect: () => flow.open({ panel: 'assets' }) },
+          { label: 'Export Mermaid', onSelect: () => flow.open({ panel: 'export' }) },
+          ...(readOnly ? [] : [{ label: 'Import Mermaid', onSelect: () => flow.open({ panel: 'import' }) }]),
+          ...(readOnly ? [] : [{ label: 'Make a technique', onSelect: () => flow.open({ panel: 'technique' }) }]),
+          { label: 'Find a node', shortcut: 'Ctrl F', separated: true, onSelect: () => flow.open({ panel: 'find' }) },
+          { label: 'Keyboard shortcuts', shortcut: '?', onSelect: () => flow.open({ panel: 'shortcuts' }) },
+          {
+            label: 'Log out',
+            separated: true,
+            onSelect: () => {
+              void signOut().then(() => navigate('/studio/login'))
+            },
+          },
+        ]}
+      />
+      <ProjectWords project={project} />
+    </header>
+  )
+}
+
+/** In the title of the tab: how much is under way. */
+function ProjectWords({ project }: { project: ReturnType<typeof useProject> }) {
+  const name = useProjectState(state => state.project?.name)
+  const generating = useProjectState(state => {
+    let count = 0
+    for (const { status } of state.graph.nodes.values()) if (status === 'generating') count += 1
+    return count
+  })
+  if (project && name) document.title = `${generating > 0 ? `(${generating}) ` : ''}${name} – Mediawright`
+  return null
+}
+
+function SaveState() {
+  const sync = useProjectState(state => state.sync)
+  const { state } = useSession()
+  const project = useProject()
+  if (state === 'ended' || sync === 'signed-out')
+    return (
+      <div className="top-warning" role="alert">
+        <LogIn size={16} aria-hidden="true" />
+        <span>Your session has ended. What you did is kept here: open a new sign-in link.</span>
+        <Button size="small" onClick={() => void loadSession()}>
+          I signed in
+        </Button>
+      </div>
+    )
+  if (sync === 'offline')
+    return (
+      <div className="top-warning" role="alert">
+        <CloudOff size={16} aria-hidden="true" />
+        <span>The service cannot be reached. What you do is kept and saved later.</span>
+        <Button size="small" onClick={project.refresh}>
+          Try now
+        </Button>
+      </div>
+    )
+  return <span className="top-saved">{sync === 'saved' ? '' : 'Saving …'}</span>
+}
+
+function RunStale() {
+  const project = useProject()
+  const catalog = useCatalog()
+  const stale = useProjectState(state => {
+    let count = 0
+    for (const node of state.graph.nodes.values())
+      if (canRun(node) && node.stale && node.status !== 'generating' && hasWork(node)) count += 1
+    return count
+  })
+  const keys = () => {
+    const { graph } = project.store.getState()
+    return [...graph.nodes.values()].flatMap(node =>
+      canRun(node) && node.stale && node.status !== 'generating' && hasWork(node) ? [node.key] : [],
+    )
+  }
+  const price = () => keys().reduce((sum, key) => sum + (estimateOf(project.store.getState().graph.nodes.get(key)!, catalog)?.usd ?? 0), 0)
+  return (
+    <Button
+      variant="primary"
+      icon={<Play />}
+      disabled={stale === 0}
+      aria-description={
+        stale === 0 ? 'All nodes are up to date.' : `Runs ${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(price())}.`
+      }
+      data-tip={stale === 0 ? 'All nodes are up to date' : `${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(price())}`}
+      onClick={() => void project.run(keys(), { onlyStale: true })}
+    >
+      Run stale
+      {stale > 0 && (
+        <span className="ui-num top-count" aria-hidden="true">
+          {stale}
+        </span>
+      )}
+    </Button>
+  )
+}
+
+/** A node that was only just added has nothing to run on. */
+const hasWork = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
+  prompt !== null || action !== null || (type === 'timeline' && document !== null)

@@ -1,0 +1,62 @@
+/** What is done with chosen nodes, by button, menu and key alike. */
+import { useMemo } from 'react'
+import { useProject } from '../data/project-store.ts'
+import { type Op } from '../data/graph.ts'
+import { clipOf, grouping, paste, type Clip, type Point } from './edits.ts'
+import { useFlow } from './flow-store.ts'
+import { canRun } from './node-kinds.tsx'
+
+export function useActions() {
+  const project = useProject()
+  const flow = useFlow()
+  return useMemo(() => {
+    const graph = () => project.store.getState().graph
+    const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
+    const say = (text: string) => flow.say(text)
+    const nodes = (count: number) => `${count} ${count === 1 ? 'node' : 'nodes'}`
+    return {
+      chosen,
+      remove(keys: readonly string[] = chosen()) {
+        if (keys.length === 0) return
+        project.edit(
+          'Delete',
+          keys.map((key): Op => ({ kind: 'remove', key })),
+        )
+        flow.select([])
+        say(`Deleted ${nodes(keys.length)}. Undo brings ${keys.length === 1 ? 'it' : 'them'} back.`)
+      },
+      duplicate(keys: readonly string[] = chosen(), by: Point = { x: 48, y: 48 }) {
+        if (keys.length === 0) return
+        const { ops, keys: made } = paste(graph(), clipOf(graph(), keys), by, true)
+        project.edit('Duplicate', ops)
+        flow.select(made)
+        say(`Duplicated ${nodes(made.length)}.`)
+      },
+      paste(clip: Clip, by: Point, withInputs: boolean) {
+        const { ops, keys } = paste(graph(), clip, by, withInputs)
+        project.edit('Paste', ops)
+        flow.select(keys)
+        say(`Pasted ${nodes(keys.length)}.`)
+      },
+      copy: (): Clip => clipOf(graph(), chosen()),
+      group(keys: readonly string[] = chosen()) {
+        const made = grouping(graph(), keys)
+        if (!made) return
+        project.edit('Group', made.ops)
+        flow.select([made.key])
+      },
+      run(keys: readonly string[] = chosen()) {
+        const able = keys.filter(key => {
+          const node = graph().nodes.get(key)
+          return node && canRun(node) && node.status !== 'generating'
+        })
+        if (able.length > 0) void project.run(able)
+        else if (keys.length > 0) project.notify('Nothing of what is selected can run.', 'plain')
+      },
+      setLocked(key: string, locked: boolean) {
+        project.edit(locked ? 'Lock' : 'Unlock', [{ kind: 'update', key, changes: { locked } }])
+      },
+      selectAll: () => flow.select([...graph().nodes.keys()]),
+    }
+  }, [project, flow])
+}

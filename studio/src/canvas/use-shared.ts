@@ -1,0 +1,51 @@
+/** What parts of the canvas page share that is no state: its element, and ways to go to a node. */
+import { useReactFlow } from '@xyflow/react'
+import { useCallback } from 'react'
+import { useProject } from '../data/project-store.ts'
+import { cornerOf } from './edits.ts'
+import { useFlow } from './flow-store.ts'
+
+const region: { current: HTMLElement | null } = { current: null }
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function useShared() {
+  const view = useReactFlow()
+  const project = useProject()
+  const flow = useFlow()
+
+  /** Middle of what is in sight, in canvas units. */
+  const middle = useCallback(() => {
+    const box = region.current?.getBoundingClientRect()
+    const { x = 0, y = 0, width = innerWidth, height = innerHeight } = box ?? {}
+    return view.screenToFlowPosition({ x: x + width / 2, y: y + height / 2 })
+  }, [view])
+
+  /** Brings a node into sight, if it is not there, and into focus. */
+  const goTo = useCallback(
+    (key: string, { focus = true, center = false } = {}) => {
+      const node = project.store.getState().graph.nodes.get(key)
+      const box = region.current?.getBoundingClientRect()
+      if (!node || !box) return
+      const corner = cornerOf(node)
+      const zoom = view.getZoom()
+      const at = view.flowToScreenPosition(corner)
+      const isInSight =
+        at.x >= box.left && at.y >= box.top && at.x + node.size.width * zoom <= box.right && at.y + node.size.height * zoom <= box.bottom
+      if (center || !isInSight || zoom < 0.35) {
+        const middleOfNode = { x: corner.x + node.size.width / 2, y: corner.y + node.size.height / 2 }
+        void view.setCenter(middleOfNode.x, middleOfNode.y, { zoom: Math.max(zoom, 0.6), duration: calm() ? 0 : 200 })
+      }
+      flow.select([key])
+      if (focus) focusNode(key)
+    },
+    [project, view, flow],
+  )
+  return { region, middle, goTo, fit: () => void view.fitView({ maxZoom: 1, padding: 0.15, duration: calm() ? 0 : 200 }), view }
+}
+
+/** A node that comes into sight is drawn a moment later. */
+export function focusNode(key: string, tries = 20): void {
+  const card = region.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(key)}"]`)
+  if (card) card.focus({ preventScroll: true })
+  else if (tries > 0) setTimeout(focusNode, 30, key, tries - 1)
+}

@@ -1,0 +1,32 @@
+import { BaseEdge, getBezierPath, type ConnectionLineComponentProps, type EdgeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { useCatalog } from '../data/catalog.ts'
+import { useProjectState } from '../data/project-store.ts'
+import { useFlowState } from './flow-store.ts'
+import { colorOf, givesOf } from './node-kinds.tsx'
+
+/** The output of one node as an input of another, in the colour of what it carries. */
+export const Wire = memo(function Wire({ id, source, target, selected, ...at }: EdgeProps) {
+  const { actionsBySlug } = useCatalog()
+  const type = useProjectState(({ graph }) => {
+    const node = graph.nodes.get(source)
+    return node && (givesOf(node, actionsBySlug)[0] ?? node.type)
+  })
+  const isLive = useProjectState(({ graph }) => graph.nodes.get(target)?.status === 'generating')
+  const isNear = useFlowState(state => state.selection.includes(source) || state.selection.includes(target))
+  const [path] = getBezierPath(at)
+  const className = ['wire', (isNear || selected) && 'near', isLive && 'live'].filter(Boolean).join(' ')
+  return <BaseEdge id={id} path={path} className={className} style={{ stroke: colorOf(type ?? 'text') }} interactionWidth={18} />
+})
+
+export function DrawnWire({ fromX, fromY, toX, toY, fromPosition, toPosition, connectionStatus }: ConnectionLineComponentProps) {
+  const [path] = getBezierPath({
+    sourceX: fromX,
+    sourceY: fromY,
+    targetX: toX,
+    targetY: toY,
+    sourcePosition: fromPosition,
+    targetPosition: toPosition,
+  })
+  return <path d={path} className={`wire drawn ${connectionStatus ?? ''}`} fill="none" />
+}

@@ -1,0 +1,107 @@
+/** Which node may feed which, and why not. The service decides; this says it while a wire is drawn. Pure. */
+import type { Schemas } from '../data/api.ts'
+import { edgesInto, edgesOutOf, type CanvasNode, type GraphData } from '../data/graph.ts'
+import { givesOf, isStatic, kindOf, type ActionsBySlug } from './node-kinds.tsx'
+
+export interface WiringCatalog {
+  models: readonly Schemas['Model'][]
+  actionsBySlug: ActionsBySlug
+}
+
+export interface Slot {
+  /** `null` where the service chooses. */
+  name: string | null
+  label: string
+  takes: readonly string[]
+  /** How many wires fit. */
+  room: number
+}
+
+const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
+
+/** Types of media that some model takes to make a medium of this type. Every model takes words. */
+export function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
+  let byType = accepted.get(models)
+  if (!byType) accepted.set(models, (byType = new Map()))
+  let types = byType.get(type)
+  if (!types) byType.set(type, (types = new Set(['text', ...models.filter(model => model.type === type).flatMap(inputsOfModel)])))
+  return types
+}
+
+/** Media that a model takes, by its capabilities and the names of its parameters. */
+export function inputsOfModel({ capabilities, params }: Schemas['Model']): string[] {
+  const types = new Set<string>()
+  for (const capability of capabilities) {
+    const [from] = capability.split('-to-')
+    if (from) types.add(from === '3d' ? 'model3d' : from)
+  }
+  for (const { name } of params) {
+    const [, type] = /(image|video|audio|model)_urls?$/.exec(name) ?? []
+    if (type) types.add(type === 'model' ? 'model3d' : type)
+  }
+  return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
+}
+
+export function slotsOf(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {
+  const { generates, wired } = kindOf(node.type)
+  if (!wired || isStatic(node) || node.type === 'timeline') return []
+  if (generates) return [{ name: null, label: 'Input', takes: [...acceptedBy(node.type, models)], room: Infinity }]
+  if (node.type === 'action')
+    return (actionsBySlug.get(node.action?.action_id ?? '')?.inputs ?? []).map(({ name, type, multiple, dynamic }) => ({
+      name,
+      label: name.replaceAll('_', ' '),
+      takes: [type],
+      room: typeof multiple === 'object' ? (multiple.max ?? Infinity) : multiple || dynamic ? Infinity : 1,
+    }))
+  return [{ name: null, label: 'Input', takes: [], room: Infinity }]
+}
+
+export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
+
+/** The input of a node that a source fits into, or why there is none, as a sentence. */
+export function fitOf(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
+  const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
+  if (!source || !target) return { reason: 'The node is gone.' }
+  if (from === to) return { reason: 'A node cannot feed itself.' }
+  if (!kindOf(source.type).wired) return { reason: `${capital(kindOf(source.type).isA)} feeds nothing.` }
+  if (!kindOf(target.type).wired) return { reason: `${capital(kindOf(target.type).isA)} takes no inputs.` }
+  if (isStatic(target)) return { reason: 'It shows existing media, so nothing feeds it.' }
+  if (target.type === 'timeline') return { reason: 'A timeline takes what its document shows.' }
+  if (source.type === 'element' && target.type === 'element') return { reason: 'An element holds no other elements.' }
+  if (feeds(graph, to, from)) return { reason: 'This would make a circle.' }
+  const gives = givesOf(source, catalog.actionsBySlug)
+  const slots = slotsOf(target, catalog).filter(({ name }) => wanted === undefined || wanted === null || name === wanted)
+  if (slots.length === 0) return { reason: 'It takes no inputs.' }
+  const fitting = slots.filter(({ takes }) => gives.length === 0 || takes.length === 0 || takes.some(type => gives.includes(type)))
+  const taken = edgesInto(graph, to)
+  if (fitting.length > 0 && taken.some(edge => edge.from === from && fitting.every(({ name }) => name === edge.slot || name === null)))
+    return { reason: 'It is connected already.' }
+  const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
+  if (free) return { slot: free }
+  if (fitting[0]) return { slot: fitting[0] } // an occupied one is taken over
+  const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(type => kindOf(type).isA)
+  return { reason: `It takes ${list(takes)}, not ${list(gives.map(type => (type === 'document' ? 'a document' : kindOf(type).isA)))}.` }
+}
+
+/** Whether the output of one node reaches another. */
+function feeds(graph: GraphData, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const left = [from]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (next === to) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    left.push(...edgesOutOf(graph, next).map(edge => edge.to))
+  }
+  return false
+}
+
+/** The wires that a new one into a full input takes the place of. */
+export function displacedBy(graph: GraphData, to: string, { name, room }: Slot) {
+  const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
+  return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)
+}
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const list = (words: readonly string[]) =>
+  words.length === 0 ? 'nothing' : words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`
