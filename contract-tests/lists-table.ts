@@ -61,7 +61,7 @@ export const lists: { readonly [Id in BuiltList]: Row<Id> } & { readonly [Id in 
     key: 'run_id',
     page: 20,
     newestBy: 'created_at',
-    filters: { project_id: same('project_id'), status: same('status') },
+    filters: { project_id: same('project_id'), status: same('status'), node_id: same('node_id') },
   },
   listAssets: {
     items: 'assets',

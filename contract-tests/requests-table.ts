@@ -277,6 +277,8 @@ export const goodAndBad = {
     good('nothing', {}),
     ...['pending', 'running', 'completed', 'failed'].map(status => good(`status ${status}`, { query: { status } })),
     ...['done', 'COMPLETED', '', 'pending,running'].map(status => bad(`status ${JSON.stringify(status)}`, { query: { status } }, 'status')),
+    ...['00000000-0000-7000-8000-000000000000', 'n1'].map(id => good(`the node ${id}`, { query: { node_id: id } })),
+    ...['', 'x'.repeat(65)].map(id => bad(`a node of ${id.length} characters`, { query: { node_id: id } }, 'node_id')),
     ...pages,
     ...badWorkspaceFilter,
     ...badProjectFilter,

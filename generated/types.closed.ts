@@ -164,7 +164,8 @@ export interface paths {
         };
         /**
          * List generation history
-         * @description Lists the caller's generations, newest first.
+         * @description Lists the caller's generations, newest first. With `node_id`, the history of a node instead: its runs by whichever member, those of an
+         *     action node too, also after the node was removed.
          */
         get: operations["listGenerations"];
         put?: never;
@@ -626,14 +627,18 @@ export interface paths {
         put?: never;
         /**
          * Change a canvas
-         * @description Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
-         *     `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
+         * @description Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`, `connect`,
+         *     `disconnect`, `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
          *     lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
          *     `if_revision`, the call returns 409 if the canvas has changed since you read it.
          *
          *     To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
          *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
          *     Nothing runs.
+         *
+         *     A removed node is kept for 30 days, at most the latest 10,000 of a canvas, and `restore` undoes its removal. An edge that would now
+         *     create a cycle stays away, with the warning `edge_not_restored`. A node that is on the canvas, or that is not kept any more, cannot
+         *     be restored.
          *
          *     A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit returns 409.
          */
@@ -1615,13 +1620,15 @@ export interface components {
         RunEventStream: string;
         /** @description An empty object. An empty body, no body and `{}` are equivalent. */
         EmptyBody: Record<string, never>;
-        /** @description A generation from the caller's history. */
+        /** @description A generation from the caller's history, or from that of a node. */
         Generation: {
             /** @description The same value as `run_id`. */
             generation_id: string;
             run_id: components["schemas"]["RunId"];
             workspace_id: components["schemas"]["WorkspaceId"];
             project_id: components["schemas"]["ProjectId"];
+            /** @description UUID of its node; the node may have been removed since. */
+            node_id?: string;
             status: components["schemas"]["RunStatus"];
             progress: components["schemas"]["Progress"];
             created_at: components["schemas"]["Timestamp"];
@@ -2824,18 +2831,23 @@ export interface components {
             /** @description Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed. */
             in?: string | null;
         };
-        /** @description A node to remove, with its edges. The members of a removed group stay on the canvas. */
+        /** @description A node to remove, with its edges. The members of a removed group stay on the canvas. For 30 days, `restore` brings the node back. */
         NodeRemoval: {
             /** @description The node: its short id, UUID or `ref`. */
             id: string;
         };
         /**
-         * @description The changes, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
+         * @description The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
          *     `ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.
          */
         ChangesetRequest: {
             /** @description Applies the changeset only if the canvas still has this `revision`; otherwise 409. */
             if_revision?: string;
+            /**
+             * @description Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and
+             *     history, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.
+             */
+            restore?: components["schemas"]["NodeReference"][];
             /** @description Nodes to create. */
             add?: components["schemas"]["NodeAddition"][];
             /** @description Nodes to change. */
@@ -2859,6 +2871,8 @@ export interface components {
             disconnected: number;
             /** @description Nodes that were removed. */
             removed: number;
+            /** @description Nodes that were brought back; absent if there were none. */
+            restored?: number;
         };
         /** @description Ids of a new node. */
         CreatedNode: {
@@ -4474,6 +4488,8 @@ export interface operations {
                 project_id?: components["parameters"]["ProjectFilter"];
                 /** @description Only generations in this state. */
                 status?: components["schemas"]["RunStatus"];
+                /** @description UUID of a canvas node, whose runs are listed. A node that the caller cannot see has none. */
+                node_id?: string;
                 /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
             };

@@ -35,6 +35,7 @@ import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { findVideoEngine } from './engines/video/find-video-engine.ts'
 import { openWorkFolder } from './engines/work-folder.ts'
 import { showAsset } from './graph/show-asset.ts'
+import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createHttpListener } from './http/listener.ts'
@@ -214,9 +215,9 @@ export async function startService(config: Config, database: Database, plainLog:
     database
       .read(sql => deleteExpiredSessions(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired sessions were not removed'))
-    sweeping ??= Promise.all([sweepAssets(services), sweepSources(services)])
+    sweeping ??= Promise.all([sweepAssets(services), sweepSources(services), sweepRemovedNodes(services)])
       .then(() => undefined)
-      .catch(error => log.warn({ err: error }, 'leftover files were not removed'))
+      .catch(error => log.warn({ err: error }, 'what is left over was not removed'))
       .finally(() => (sweeping = undefined))
   }
   sweep() // so that short-lived processes clean up too

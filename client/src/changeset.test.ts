@@ -28,6 +28,7 @@ it('sends all changes in one call, with nodes by their names', async () => {
     .disconnect('n1', 'n3', { in: null })
     .disconnect('n1', 'n2')
     .remove('n3')
+    .restore('n9')
     .ifRevision('r1')
   expect(service.seen).toEqual([])
   expect(await changes.apply()).toEqual(applied(created))
@@ -54,6 +55,7 @@ it('sends all changes in one call, with nodes by their names', async () => {
         { from: 'n1', to: 'n2' },
       ],
       remove: [{ id: 'n3' }],
+      restore: ['n9'],
     },
   ])
 

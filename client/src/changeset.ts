@@ -72,7 +72,7 @@ export interface AddedNode {
 
 /**
  * Collects changes of a canvas, which `apply` makes in one call, all or nothing: additions first, then updates,
- * connections, disconnections and removals, in whatever order they were written.
+ * connections, disconnections and removals, in whatever order they were written; nodes are restored before everything else.
  */
 export interface Changeset {
   add<Type extends NodeType>(type: Type, ...fields: Fields<Type>): AddedNode
@@ -82,6 +82,8 @@ export interface Changeset {
   /** Without `in`, removes all edges between the two; `null` means the edge without a slot. */
   disconnect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeRemoval'], 'in'>): this
   remove(node: NodeTarget): this
+  /** Brings back a node that was removed in the last 30 days, by UUID or short id, with its outputs and edges. */
+  restore(node: string): this
   /** Applies only to the canvas with this `revision`; otherwise `apply` rejects with `conflict` (409). */
   ifRevision(revision: string): this
   /**
@@ -102,6 +104,7 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
     connect: [] as Schemas['EdgeAddition'][],
     disconnect: [] as Schemas['EdgeRemoval'][],
     remove: [] as Schemas['NodeRemoval'][],
+    restore: [] as string[],
   }
   let if_revision: string | undefined
   let created: Schemas['ChangesetApplied']['created'] | undefined
@@ -148,6 +151,10 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
     },
     remove(node) {
       lists.remove.push({ id: nameOf(node) })
+      return changeset
+    },
+    restore(node) {
+      lists.restore.push(node)
       return changeset
     },
     ifRevision(revision) {

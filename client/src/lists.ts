@@ -38,7 +38,7 @@ type Arguments<Path extends ListPath> =
 export type ListMethod<Path extends ListPath> = (...given: Arguments<Path>) => List<Path>
 
 const lists = {
-  /** The caller's generations, newest first. Filters: `status`, `project_id`, `workspace_id`. */
+  /** The caller's generations, newest first, or with `node_id` the runs of a node. Filters: `status`, `project_id`, `node_id`, `workspace_id`. */
   generations: '/generations',
   /** Projects of `workspace_id`, by recent activity. */
   projects: '/projects',

@@ -138,7 +138,9 @@ export const cancelRun = <ThrowOnError extends boolean = false>(options: Options
 /**
  * List generation history
  *
- * Lists the caller's generations, newest first.
+ * Lists the caller's generations, newest first. With `node_id`, the history of a node instead: its runs by whichever member, those of an
+ * action node too, also after the node was removed.
+ *
  */
 export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -487,14 +489,18 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Change a canvas
  *
- * Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
- * `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
+ * Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`, `connect`,
+ * `disconnect`, `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
  * lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
  * `if_revision`, the call returns 409 if the canvas has changed since you read it.
  *
  * To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
  * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
  * Nothing runs.
+ *
+ * A removed node is kept for 30 days, at most the latest 10,000 of a canvas, and `restore` undoes its removal. An edge that would now
+ * create a cycle stays away, with the warning `edge_not_restored`. A node that is on the canvas, or that is not kept any more, cannot
+ * be restored.
  *
  * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit returns 409.
  *

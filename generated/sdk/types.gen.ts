@@ -820,7 +820,7 @@ export type EmptyBody = {
 };
 
 /**
- * A generation from the caller's history.
+ * A generation from the caller's history, or from that of a node.
  */
 export type Generation = {
     /**
@@ -830,6 +830,10 @@ export type Generation = {
     run_id: RunId;
     workspace_id: WorkspaceId;
     project_id: ProjectId;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
     status: RunStatus;
     progress: Progress;
     created_at: Timestamp;
@@ -2900,7 +2904,7 @@ export type EdgeRemoval = {
 };
 
 /**
- * A node to remove, with its edges. The members of a removed group stay on the canvas.
+ * A node to remove, with its edges. The members of a removed group stay on the canvas. For 30 days, `restore` brings the node back.
  */
 export type NodeRemoval = {
     /**
@@ -2910,7 +2914,7 @@ export type NodeRemoval = {
 };
 
 /**
- * The changes, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
+ * The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
  * `ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.
  *
  */
@@ -2919,6 +2923,12 @@ export type ChangesetRequest = {
      * Applies the changeset only if the canvas still has this `revision`; otherwise 409.
      */
     if_revision?: string;
+    /**
+     * Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and
+     * history, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.
+     *
+     */
+    restore?: Array<NodeReference>;
     /**
      * Nodes to create.
      */
@@ -2965,6 +2975,10 @@ export type ChangesetCounts = {
      * Nodes that were removed.
      */
     removed: number;
+    /**
+     * Nodes that were brought back; absent if there were none.
+     */
+    restored?: number;
 };
 
 /**
@@ -4533,6 +4547,10 @@ export type ListGenerationsData = {
          * Only generations in this state.
          */
         status?: RunStatus;
+        /**
+         * UUID of a canvas node, whose runs are listed. A node that the caller cannot see has none.
+         */
+        node_id?: string;
         /**
          * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
          */

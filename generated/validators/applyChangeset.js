@@ -310,42 +310,43 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ChangesetRequest"};
-const schema33 = {"type":"object","description":"The changes, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the\n`ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.\n","additionalProperties":false,"properties":{"if_revision":{"type":"string","description":"Applies the changeset only if the canvas still has this `revision`; otherwise 409.","minLength":1,"maxLength":256,"pattern":"^[^\\u0000]*$"},"add":{"type":"array","description":"Nodes to create.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeAddition"}},"update":{"type":"array","description":"Nodes to change.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeUpdate"}},"connect":{"type":"array","description":"Edges to create.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeAddition"}},"disconnect":{"type":"array","description":"Edges to remove.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeRemoval"}},"remove":{"type":"array","description":"Nodes to remove, with their edges.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeRemoval"}}}};
-const schema72 = {"type":"object","description":"An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const schema73 = {"type":"object","description":"An edge to remove. An edge that does not exist returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const schema74 = {"type":"object","description":"A node to remove, with its edges. The members of a removed group stay on the canvas.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema33 = {"type":"object","description":"The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the\n`ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.\n","additionalProperties":false,"properties":{"if_revision":{"type":"string","description":"Applies the changeset only if the canvas still has this `revision`; otherwise 409.","minLength":1,"maxLength":256,"pattern":"^[^\\u0000]*$"},"restore":{"type":"array","description":"Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and\nhistory, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.\n","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"add":{"type":"array","description":"Nodes to create.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeAddition"}},"update":{"type":"array","description":"Nodes to change.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeUpdate"}},"connect":{"type":"array","description":"Edges to create.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeAddition"}},"disconnect":{"type":"array","description":"Edges to remove.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeRemoval"}},"remove":{"type":"array","description":"Nodes to remove, with their edges.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeRemoval"}}}};
+const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const schema73 = {"type":"object","description":"An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema74 = {"type":"object","description":"An edge to remove. An edge that does not exist returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema75 = {"type":"object","description":"A node to remove, with its edges. The members of a removed group stay on the canvas. For 30 days, `restore` brings the node back.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[^\\u0000]*$", "u");
-const schema34 = {"type":"object","description":"A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is\nrequired for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,\nand `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.\nGroups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset. It is the key of the node in `created` of the response.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to put the node in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
-const schema35 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
-const schema36 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
-const schema37 = {"type":"string","description":"Name of the node on the canvas, or the text of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
-const schema38 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
-const schema39 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
-const schema40 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","additionalProperties":true};
-const schema41 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
-const schema42 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
-const schema43 = {"type":"object","description":"Size in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"Horizontal size."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"Vertical size."}}};
-const schema44 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
-const func3 = Object.prototype.hasOwnProperty;
-const pattern7 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
-const pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
-const pattern12 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern13 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const schema35 = {"type":"object","description":"A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is\nrequired for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,\nand `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.\nGroups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset. It is the key of the node in `created` of the response.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to put the node in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
+const schema36 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
+const schema37 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+const schema38 = {"type":"string","description":"Name of the node on the canvas, or the text of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
+const schema39 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
+const schema40 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
+const schema41 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","additionalProperties":true};
+const schema42 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
+const schema43 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
+const schema44 = {"type":"object","description":"Size in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"Horizontal size."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"Vertical size."}}};
+const schema45 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
+const func5 = Object.prototype.hasOwnProperty;
+const pattern8 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern10 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
+const pattern13 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern14 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema45 = {"type":"object","description":"A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are\nin frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
-const schema46 = {"type":"string","description":"Kind of document.","const":"timeline"};
-const schema47 = {"type":"integer","description":"Version of this format. The values that its fields may have never change.","const":1};
-const schema48 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
-const schema49 = {"type":"integer","description":"Size of the frame in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
-const schema51 = {"type":"string","description":"Background color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
-const pattern14 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
-const schema52 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
-const schema53 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
-const schema54 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","type":"object","additionalProperties":false,"required":["start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["node_id"]},{"required":["asset_id"]},{"required":["text"]}],"allOf":[{"if":{"required":["node_id"]},"then":{"required":["node_id"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}},{"if":{"required":["text"]},"then":{"required":["text"],"properties":{}}}]};
-const schema55 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
-const schema56 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const pattern18 = new RegExp("^asset_\\S+$", "u");
+const schema46 = {"type":"object","description":"A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are\nin frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema47 = {"type":"string","description":"Kind of document.","const":"timeline"};
+const schema48 = {"type":"integer","description":"Version of this format. The values that its fields may have never change.","const":1};
+const schema49 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
+const schema50 = {"type":"integer","description":"Size of the frame in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
+const schema52 = {"type":"string","description":"Background color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
+const pattern15 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema53 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
+const schema54 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
+const schema55 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","type":"object","additionalProperties":false,"required":["start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["node_id"]},{"required":["asset_id"]},{"required":["text"]}],"allOf":[{"if":{"required":["node_id"]},"then":{"required":["node_id"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}},{"if":{"required":["text"]},"then":{"required":["text"],"properties":{}}}]};
+const schema56 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
+const schema57 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern19 = new RegExp("^asset_\\S+$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -655,7 +656,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema54.properties, key0))){
+if(!(func5.call(schema55.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -1042,7 +1043,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!((data10 === "contain") || (data10 === "cover"))){
-const err49 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema54.properties.fit.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema55.properties.fit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1165,7 +1166,7 @@ vErrors.push(err59);
 errors++;
 }
 if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
-const err60 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema55.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err60 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema56.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1234,7 +1235,7 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(!pattern14.test(data16)){
+if(!pattern15.test(data16)){
 const err66 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err66];
@@ -1302,7 +1303,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
-const err72 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema54.properties.align.enum},message:"must be equal to one of the allowed values"};
+const err72 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema55.properties.align.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1324,7 +1325,7 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!pattern18.test(data19)){
+if(!pattern19.test(data19)){
 const err74 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
@@ -1467,7 +1468,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "video") || (data0 === "audio")) || (data0 === "text"))){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema54.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1885,7 +1886,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern14.test(data5)){
+if(!pattern15.test(data5)){
 const err21 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -2078,7 +2079,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema34.properties, key0))){
+if(!(func5.call(schema35.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2147,7 +2148,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((((((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d")) || (data2 === "action")) || (data2 === "group")) || (data2 === "batch")) || (data2 === "label")) || (data2 === "element")) || (data2 === "timeline"))){
-const err15 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2170,7 +2171,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data3 === "add-shape-to-image") || (data3 === "add-shape-to-image-browser")) || (data3 === "add-text-to-image")) || (data3 === "add-text-to-image-browser")) || (data3 === "blur-image")) || (data3 === "blur-image-browser")) || (data3 === "boomerang-video")) || (data3 === "change-image-ar")) || (data3 === "change-image-ar-browser")) || (data3 === "change-video-ar")) || (data3 === "color-filter-image")) || (data3 === "color-filter-image-browser")) || (data3 === "color-filter-video")) || (data3 === "color-grade-image")) || (data3 === "color-grade-image-browser")) || (data3 === "color-grade-video")) || (data3 === "color-tint-image")) || (data3 === "color-tint-image-browser")) || (data3 === "concat-text")) || (data3 === "concat-text-browser")) || (data3 === "crop-image-browser")) || (data3 === "draw-image-browser")) || (data3 === "duplicate-image")) || (data3 === "duplicate-image-browser")) || (data3 === "duplicate-video")) || (data3 === "extract-video-frames")) || (data3 === "filter-color-image")) || (data3 === "filter-color-image-browser")) || (data3 === "find-and-replace-text")) || (data3 === "find-and-replace-text-browser")) || (data3 === "flip-image")) || (data3 === "generate-shape-image")) || (data3 === "generate-text-image")) || (data3 === "greenscreen-video")) || (data3 === "ken-burns-video")) || (data3 === "magic-eraser-image-browser")) || (data3 === "merge-audio-into-video")) || (data3 === "overlay-image-browser")) || (data3 === "pixel-remover-image-browser")) || (data3 === "qr-code-generator")) || (data3 === "qr-code-generator-browser")) || (data3 === "resize-image-browser")) || (data3 === "resize-video")) || (data3 === "reverse-video")) || (data3 === "rotate-image")) || (data3 === "rotate-image-browser")) || (data3 === "scene-3d-image-browser")) || (data3 === "shader-effect-browser")) || (data3 === "side-by-side-composite")) || (data3 === "side-by-side-composite-browser")) || (data3 === "slow-down-video")) || (data3 === "speed-up-video")) || (data3 === "split-audio-from-video")) || (data3 === "split-text")) || (data3 === "split-text-browser")) || (data3 === "split-video")) || (data3 === "stitch-videos")) || (data3 === "video-effect")) || (data3 === "video-to-frame-grid")) || (data3 === "video-to-long-exposure"))){
-const err17 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2238,7 +2239,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern7.test(data5)){
+if(!pattern8.test(data5)){
 const err23 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -2333,7 +2334,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern9.test(data8)){
+if(!pattern10.test(data8)){
 const err31 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -2749,7 +2750,7 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!pattern12.test(data19)){
+if(!pattern13.test(data19)){
 const err67 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err67];
@@ -2784,7 +2785,7 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!pattern13.test(data20)){
+if(!pattern14.test(data20)){
 const err70 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err70];
@@ -3077,8 +3078,8 @@ return errors === 0;
 }
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema57 = {"type":"object","description":"Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the\nprompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the node's type; `null` clears it.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to put the node in: its short id, UUID or `ref`. `null` removes the node from its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"description":"Applies a brand to the image; `null` clears it.","oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
-const schema65 = {"type":"object","description":"The complete document, which replaces the document of the node.","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The current `revision` of the document in the graph, or 0 if there is none yet; a mismatch returns 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema58 = {"type":"object","description":"Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the\nprompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the node's type; `null` clears it.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to put the node in: its short id, UUID or `ref`. `null` removes the node from its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"description":"Applies a brand to the image; `null` clears it.","oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema66 = {"type":"object","description":"The complete document, which replaces the document of the node.","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The current `revision` of the document in the graph, or 0 if there is none yet; a mismatch returns 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3364,7 +3365,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern14.test(data6)){
+if(!pattern15.test(data6)){
 const err24 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -3490,7 +3491,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema57.properties, key0))){
+if(!(func5.call(schema58.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -3604,7 +3605,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern7.test(data2)){
+if(!pattern8.test(data2)){
 const err15 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -3629,7 +3630,7 @@ errors++;
 if(data.model !== undefined){
 let data3 = data.model;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema57.properties.model.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema58.properties.model.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3699,7 +3700,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern9.test(data5)){
+if(!pattern10.test(data5)){
 const err23 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -3734,7 +3735,7 @@ errors++;
 if(data.group !== undefined){
 let data6 = data.group;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema57.properties.group.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema58.properties.group.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4025,7 +4026,7 @@ errors++;
 if(data.pinned_to !== undefined){
 let data14 = data.pinned_to;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema57.properties.pinned_to.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema58.properties.pinned_to.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4119,7 +4120,7 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(!pattern12.test(data16)){
+if(!pattern13.test(data16)){
 const err59 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err59];
@@ -4154,7 +4155,7 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern13.test(data17)){
+if(!pattern14.test(data17)){
 const err62 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err62];
@@ -4508,7 +4509,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "if_revision") || (key0 === "add")) || (key0 === "update")) || (key0 === "connect")) || (key0 === "disconnect")) || (key0 === "remove"))){
+if(!(((((((key0 === "if_revision") || (key0 === "restore")) || (key0 === "add")) || (key0 === "update")) || (key0 === "connect")) || (key0 === "disconnect")) || (key0 === "remove"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -4564,11 +4565,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.add !== undefined){
-let data1 = data.add;
+if(data.restore !== undefined){
+let data1 = data.restore;
 if(Array.isArray(data1)){
 if(data1.length > 2000){
-const err5 = {instancePath:instancePath+"/add",schemaPath:"#/properties/add/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
+const err5 = {instancePath:instancePath+"/restore",schemaPath:"#/properties/restore/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4579,14 +4580,10 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate23(data1[i0], {instancePath:instancePath+"/add/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "array"},message:"must be array"};
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
+const err6 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4595,12 +4592,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.update !== undefined){
-let data3 = data.update;
-if(Array.isArray(data3)){
-if(data3.length > 2000){
-const err7 = {instancePath:instancePath+"/update",schemaPath:"#/properties/update/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
+if(func1(data2) < 1){
+const err7 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4609,16 +4602,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-const len1 = data3.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate33(data3[i1], {instancePath:instancePath+"/update/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/update",schemaPath:"#/properties/update/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!pattern4.test(data2)){
+const err8 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4628,11 +4613,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.connect !== undefined){
-let data5 = data.connect;
-if(Array.isArray(data5)){
-if(data5.length > 5000){
-const err9 = {instancePath:instancePath+"/connect",schemaPath:"#/properties/connect/maxItems",keyword:"maxItems",params:{limit: 5000},message:"must NOT have more than 5000 items"};
+else {
+const err9 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4641,12 +4623,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-const len2 = data5.length;
-for(let i2=0; i2<len2; i2++){
-let data6 = data5[i2];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.from === undefined){
-const err10 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/restore",schemaPath:"#/properties/restore/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4655,8 +4635,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data6.to === undefined){
-const err11 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+}
+if(data.add !== undefined){
+let data3 = data.add;
+if(Array.isArray(data3)){
+if(data3.length > 2000){
+const err11 = {instancePath:instancePath+"/add",schemaPath:"#/properties/add/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4665,9 +4649,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 in data6){
-if(!(((key1 === "from") || (key1 === "to")) || (key1 === "in"))){
-const err12 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate23(data3[i1], {instancePath:instancePath+"/add/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4677,11 +4668,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data6.from !== undefined){
-let data7 = data6.from;
-if(typeof data7 === "string"){
-if(func1(data7) > 64){
-const err13 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data.update !== undefined){
+let data5 = data.update;
+if(Array.isArray(data5)){
+if(data5.length > 2000){
+const err13 = {instancePath:instancePath+"/update",schemaPath:"#/properties/update/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4690,8 +4681,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func1(data7) < 1){
-const err14 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len2 = data5.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate33(data5[i2], {instancePath:instancePath+"/update/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/update",schemaPath:"#/properties/update/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4700,8 +4699,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern4.test(data7)){
-const err15 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data.connect !== undefined){
+let data7 = data.connect;
+if(Array.isArray(data7)){
+if(data7.length > 5000){
+const err15 = {instancePath:instancePath+"/connect",schemaPath:"#/properties/connect/maxItems",keyword:"maxItems",params:{limit: 5000},message:"must NOT have more than 5000 items"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4710,9 +4713,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len3 = data7.length;
+for(let i3=0; i3<len3; i3++){
+let data8 = data7[i3];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.from === undefined){
+const err16 = {instancePath:instancePath+"/connect/" + i3,schemaPath:"contract#/components/schemas/EdgeAddition/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4721,12 +4727,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data6.to !== undefined){
-let data8 = data6.to;
-if(typeof data8 === "string"){
-if(func1(data8) > 64){
-const err17 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data8.to === undefined){
+const err17 = {instancePath:instancePath+"/connect/" + i3,schemaPath:"contract#/components/schemas/EdgeAddition/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4735,8 +4737,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func1(data8) < 1){
-const err18 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+for(const key1 in data8){
+if(!(((key1 === "from") || (key1 === "to")) || (key1 === "in"))){
+const err18 = {instancePath:instancePath+"/connect/" + i3,schemaPath:"contract#/components/schemas/EdgeAddition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4745,8 +4748,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern4.test(data8)){
-const err19 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data8.from !== undefined){
+let data9 = data8.from;
+if(typeof data9 === "string"){
+if(func1(data9) > 64){
+const err19 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4755,9 +4762,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data9) < 1){
+const err20 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4766,11 +4772,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data6.in !== undefined){
-let data9 = data6.in;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err21 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema72.properties.in.type},message:"must be string,null"};
+if(!pattern4.test(data9)){
+const err21 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4779,9 +4782,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(func1(data9) > 64){
-const err22 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+else {
+const err22 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4790,8 +4793,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func1(data9) < 1){
-const err23 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data8.to !== undefined){
+let data10 = data8.to;
+if(typeof data10 === "string"){
+if(func1(data10) > 64){
+const err23 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4800,8 +4807,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern4.test(data9)){
-const err24 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(func1(data10) < 1){
+const err24 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4810,11 +4817,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern4.test(data10)){
+const err25 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4824,9 +4828,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
 else {
-const err26 = {instancePath:instancePath+"/connect",schemaPath:"#/properties/connect/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err26 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4836,11 +4839,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.disconnect !== undefined){
-let data10 = data.disconnect;
-if(Array.isArray(data10)){
-if(data10.length > 5000){
-const err27 = {instancePath:instancePath+"/disconnect",schemaPath:"#/properties/disconnect/maxItems",keyword:"maxItems",params:{limit: 5000},message:"must NOT have more than 5000 items"};
+if(data8.in !== undefined){
+let data11 = data8.in;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err27 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema73.properties.in.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4849,12 +4851,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-const len3 = data10.length;
-for(let i3=0; i3<len3; i3++){
-let data11 = data10[i3];
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.from === undefined){
-const err28 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(typeof data11 === "string"){
+if(func1(data11) > 64){
+const err28 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4863,8 +4862,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data11.to === undefined){
-const err29 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+if(func1(data11) < 1){
+const err29 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4873,9 +4872,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-for(const key2 in data11){
-if(!(((key2 === "from") || (key2 === "to")) || (key2 === "in"))){
-const err30 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(!pattern4.test(data11)){
+const err30 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4885,11 +4883,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data11.from !== undefined){
-let data12 = data11.from;
-if(typeof data12 === "string"){
-if(func1(data12) > 64){
-const err31 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/connect/" + i3,schemaPath:"contract#/components/schemas/EdgeAddition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4898,8 +4895,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(func1(data12) < 1){
-const err32 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/connect",schemaPath:"#/properties/connect/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4908,8 +4907,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!pattern4.test(data12)){
-const err33 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data.disconnect !== undefined){
+let data12 = data.disconnect;
+if(Array.isArray(data12)){
+if(data12.length > 5000){
+const err33 = {instancePath:instancePath+"/disconnect",schemaPath:"#/properties/disconnect/maxItems",keyword:"maxItems",params:{limit: 5000},message:"must NOT have more than 5000 items"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4918,9 +4921,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len4 = data12.length;
+for(let i4=0; i4<len4; i4++){
+let data13 = data12[i4];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.from === undefined){
+const err34 = {instancePath:instancePath+"/disconnect/" + i4,schemaPath:"contract#/components/schemas/EdgeRemoval/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4929,12 +4935,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data11.to !== undefined){
-let data13 = data11.to;
-if(typeof data13 === "string"){
-if(func1(data13) > 64){
-const err35 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data13.to === undefined){
+const err35 = {instancePath:instancePath+"/disconnect/" + i4,schemaPath:"contract#/components/schemas/EdgeRemoval/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4943,8 +4945,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(func1(data13) < 1){
-const err36 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+for(const key2 in data13){
+if(!(((key2 === "from") || (key2 === "to")) || (key2 === "in"))){
+const err36 = {instancePath:instancePath+"/disconnect/" + i4,schemaPath:"contract#/components/schemas/EdgeRemoval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4953,8 +4956,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!pattern4.test(data13)){
-const err37 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data13.from !== undefined){
+let data14 = data13.from;
+if(typeof data14 === "string"){
+if(func1(data14) > 64){
+const err37 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4963,9 +4970,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data14) < 1){
+const err38 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4974,11 +4980,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data11.in !== undefined){
-let data14 = data11.in;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err39 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema73.properties.in.type},message:"must be string,null"};
+if(!pattern4.test(data14)){
+const err39 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4987,9 +4990,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(func1(data14) > 64){
-const err40 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+else {
+const err40 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4998,8 +5001,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(func1(data14) < 1){
-const err41 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data13.to !== undefined){
+let data15 = data13.to;
+if(typeof data15 === "string"){
+if(func1(data15) > 64){
+const err41 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -5008,8 +5015,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!pattern4.test(data14)){
-const err42 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(func1(data15) < 1){
+const err42 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -5018,11 +5025,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern4.test(data15)){
+const err43 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -5032,9 +5036,8 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
 else {
-const err44 = {instancePath:instancePath+"/disconnect",schemaPath:"#/properties/disconnect/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err44 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -5044,11 +5047,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.remove !== undefined){
-let data15 = data.remove;
-if(Array.isArray(data15)){
-if(data15.length > 2000){
-const err45 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
+if(data13.in !== undefined){
+let data16 = data13.in;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err45 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema74.properties.in.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -5057,12 +5059,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-const len4 = data15.length;
-for(let i4=0; i4<len4; i4++){
-let data16 = data15[i4];
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.id === undefined){
-const err46 = {instancePath:instancePath+"/remove/" + i4,schemaPath:"contract#/components/schemas/NodeRemoval/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(typeof data16 === "string"){
+if(func1(data16) > 64){
+const err46 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -5071,9 +5070,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-for(const key3 in data16){
-if(!(key3 === "id")){
-const err47 = {instancePath:instancePath+"/remove/" + i4,schemaPath:"contract#/components/schemas/NodeRemoval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(func1(data16) < 1){
+const err47 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -5082,12 +5080,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data16.id !== undefined){
-let data17 = data16.id;
-if(typeof data17 === "string"){
-if(func1(data17) > 64){
-const err48 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(!pattern4.test(data16)){
+const err48 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -5096,8 +5090,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(func1(data17) < 1){
-const err49 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/disconnect/" + i4,schemaPath:"contract#/components/schemas/EdgeRemoval/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -5106,8 +5103,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(!pattern4.test(data17)){
-const err50 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/disconnect",schemaPath:"#/properties/disconnect/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -5117,8 +5116,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.remove !== undefined){
+let data17 = data.remove;
+if(Array.isArray(data17)){
+if(data17.length > 2000){
+const err51 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -5127,10 +5129,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/remove/" + i4,schemaPath:"contract#/components/schemas/NodeRemoval/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const len5 = data17.length;
+for(let i5=0; i5<len5; i5++){
+let data18 = data17[i5];
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.id === undefined){
+const err52 = {instancePath:instancePath+"/remove/" + i5,schemaPath:"contract#/components/schemas/NodeRemoval/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -5139,10 +5143,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key3 in data18){
+if(!(key3 === "id")){
+const err53 = {instancePath:instancePath+"/remove/" + i5,schemaPath:"contract#/components/schemas/NodeRemoval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -5152,14 +5155,83 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-else {
-const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data18.id !== undefined){
+let data19 = data18.id;
+if(typeof data19 === "string"){
+if(func1(data19) > 64){
+const err54 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err54];
 }
 else {
 vErrors.push(err54);
+}
+errors++;
+}
+if(func1(data19) < 1){
+const err55 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(!pattern4.test(data19)){
+const err56 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/remove/" + i5,schemaPath:"contract#/components/schemas/NodeRemoval/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }
@@ -5197,7 +5269,7 @@ const schema33 = {"type":"object","description":"What was changed.","additionalP
 const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
 const schema36 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
-const schema37 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were created."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were created."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` removed."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were removed."}}};
+const schema37 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were created."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were created."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` removed."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were removed."},"restored":{"type":"integer","minimum":1,"description":"Nodes that were brought back; absent if there were none."}}};
 const schema38 = {"type":"object","description":"Ids of a new node.","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","description":"Short id.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID."}}};
 const schema39 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const func1 = imported0.default;
@@ -5320,7 +5392,7 @@ return false;
 else {
 const _errs14 = errors;
 for(const key1 in data3){
-if(!(((((key1 === "added") || (key1 === "updated")) || (key1 === "connected")) || (key1 === "disconnected")) || (key1 === "removed"))){
+if(!((((((key1 === "added") || (key1 === "updated")) || (key1 === "connected")) || (key1 === "disconnected")) || (key1 === "removed")) || (key1 === "restored"))){
 validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -5431,6 +5503,28 @@ var valid5 = _errs23 === errors;
 else {
 var valid5 = true;
 }
+if(valid5){
+if(data3.restored !== undefined){
+let data9 = data3.restored;
+const _errs25 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate22.errors = [{instancePath:instancePath+"/applied/restored",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/restored/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs25){
+if(typeof data9 == "number"){
+if(data9 < 1 || isNaN(data9)){
+validate22.errors = [{instancePath:instancePath+"/applied/restored",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/restored/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+var valid5 = _errs25 === errors;
+}
+else {
+var valid5 = true;
+}
+}
 }
 }
 }
@@ -5450,37 +5544,37 @@ var valid0 = true;
 }
 if(valid0){
 if(data.created !== undefined){
-let data9 = data.created;
-const _errs25 = errors;
-if(errors === _errs25){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key2 in data9){
-let data10 = data9[key2];
-const _errs28 = errors;
-const _errs29 = errors;
-if(errors === _errs29){
+let data10 = data.created;
+const _errs27 = errors;
+if(errors === _errs27){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 in data10){
+let data11 = data10[key2];
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing2;
-if(((data10.id === undefined) && (missing2 = "id")) || ((data10.node_id === undefined) && (missing2 = "node_id"))){
+if(((data11.id === undefined) && (missing2 = "id")) || ((data11.node_id === undefined) && (missing2 = "node_id"))){
 validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
-const _errs31 = errors;
-for(const key3 in data10){
+const _errs33 = errors;
+for(const key3 in data11){
 if(!((key3 === "id") || (key3 === "node_id"))){
 validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs31 === errors){
-if(data10.id !== undefined){
-let data11 = data10.id;
-const _errs32 = errors;
-if(errors === _errs32){
-if(typeof data11 === "string"){
-if(!pattern5.test(data11)){
+if(_errs33 === errors){
+if(data11.id !== undefined){
+let data12 = data11.id;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data12 === "string"){
+if(!pattern5.test(data12)){
 validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
@@ -5490,18 +5584,18 @@ validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g,
 return false;
 }
 }
-var valid8 = _errs32 === errors;
+var valid8 = _errs34 === errors;
 }
 else {
 var valid8 = true;
 }
 if(valid8){
-if(data10.node_id !== undefined){
-let data12 = data10.node_id;
-const _errs34 = errors;
-if(errors === _errs34){
-if(typeof data12 === "string"){
-if(func1(data12) < 1){
+if(data11.node_id !== undefined){
+let data13 = data11.node_id;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data13 === "string"){
+if(func1(data13) < 1){
 validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5511,7 +5605,7 @@ validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g,
 return false;
 }
 }
-var valid8 = _errs34 === errors;
+var valid8 = _errs36 === errors;
 }
 else {
 var valid8 = true;
@@ -5525,7 +5619,7 @@ validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g,
 return false;
 }
 }
-var valid6 = _errs28 === errors;
+var valid6 = _errs30 === errors;
 if(!valid6){
 break;
 }
@@ -5536,46 +5630,46 @@ validate22.errors = [{instancePath:instancePath+"/created",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnings !== undefined){
-let data13 = data.warnings;
-const _errs36 = errors;
-if(errors === _errs36){
-if(Array.isArray(data13)){
-var valid9 = true;
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-let data14 = data13[i0];
+let data14 = data.warnings;
 const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(errors === _errs38){
+if(Array.isArray(data14)){
+var valid9 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs40 = errors;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 let missing3;
-if(((data14.code === undefined) && (missing3 = "code")) || ((data14.message === undefined) && (missing3 = "message"))){
+if(((data15.code === undefined) && (missing3 = "code")) || ((data15.message === undefined) && (missing3 = "message"))){
 validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
-const _errs41 = errors;
-for(const key4 in data14){
+const _errs43 = errors;
+for(const key4 in data15){
 if(!(((key4 === "code") || (key4 === "message")) || (key4 === "field"))){
 validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs41 === errors){
-if(data14.code !== undefined){
-let data15 = data14.code;
-const _errs42 = errors;
-if(errors === _errs42){
-if(typeof data15 === "string"){
-if(func1(data15) < 1){
+if(_errs43 === errors){
+if(data15.code !== undefined){
+let data16 = data15.code;
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data16 === "string"){
+if(func1(data16) < 1){
 validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5585,18 +5679,18 @@ validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schema
 return false;
 }
 }
-var valid11 = _errs42 === errors;
+var valid11 = _errs44 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
-if(data14.message !== undefined){
-let data16 = data14.message;
-const _errs44 = errors;
-if(errors === _errs44){
-if(typeof data16 === "string"){
-if(func1(data16) < 1){
+if(data15.message !== undefined){
+let data17 = data15.message;
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data17 === "string"){
+if(func1(data17) < 1){
 validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5606,18 +5700,18 @@ validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",sch
 return false;
 }
 }
-var valid11 = _errs44 === errors;
+var valid11 = _errs46 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
-if(data14.field !== undefined){
-let data17 = data14.field;
-const _errs46 = errors;
-if(errors === _errs46){
-if(typeof data17 === "string"){
-if(func1(data17) < 1){
+if(data15.field !== undefined){
+let data18 = data15.field;
+const _errs48 = errors;
+if(errors === _errs48){
+if(typeof data18 === "string"){
+if(func1(data18) < 1){
 validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5627,7 +5721,7 @@ validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schem
 return false;
 }
 }
-var valid11 = _errs46 === errors;
+var valid11 = _errs48 === errors;
 }
 else {
 var valid11 = true;
@@ -5642,7 +5736,7 @@ validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"co
 return false;
 }
 }
-var valid9 = _errs38 === errors;
+var valid9 = _errs40 === errors;
 if(!valid9){
 break;
 }
@@ -5653,7 +5747,7 @@ validate22.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;

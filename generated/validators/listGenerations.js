@@ -5,13 +5,14 @@ import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
 validators.query = validate20;
-const schema31 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
+const schema31 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"node_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema33 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema34 = {"type":"string","description":"`pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended\nwithout a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.\n","enum":["pending","running","completed","failed"],"x-fixed":true};
 const schema35 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^ws_\\S+$", "u");
+const pattern5 = new RegExp("^[^\\u0000]*$", "u");
+const pattern6 = new RegExp("^ws_\\S+$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
@@ -29,7 +30,7 @@ if(data.limit === undefined){
 data.limit = 20;
 }
 for(const key0 in data){
-if(!(((((key0 === "cursor") || (key0 === "limit")) || (key0 === "project_id")) || (key0 === "status")) || (key0 === "workspace_id"))){
+if(!((((((key0 === "cursor") || (key0 === "limit")) || (key0 === "project_id")) || (key0 === "status")) || (key0 === "node_id")) || (key0 === "workspace_id"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -236,8 +237,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.workspace_id !== undefined){
-let data4 = data.workspace_id;
+if(data.node_id !== undefined){
+let data4 = data.node_id;
 if(typeof data4 !== "string"){
 let dataType4 = typeof data4;
 let coerced4 = undefined;
@@ -249,7 +250,7 @@ else if(data4 === null){
 coerced4 = "";
 }
 else {
-const err12 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -262,13 +263,13 @@ errors++;
 if(coerced4 !== undefined){
 data4 = coerced4;
 if(data !== undefined){
-data["workspace_id"] = coerced4;
+data["node_id"] = coerced4;
 }
 }
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err13 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err13 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -277,8 +278,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern5.test(data4)){
-const err14 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
+if(func1(data4) < 1){
+const err14 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -287,16 +288,79 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern5.test(data4)){
+const err15 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.workspace_id !== undefined){
+let data5 = data.workspace_id;
+if(typeof data5 !== "string"){
+let dataType5 = typeof data5;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data5;
+}
+else if(data5 === null){
+coerced5 = "";
+}
+else {
+const err16 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data5 = coerced5;
+if(data !== undefined){
+data["workspace_id"] = coerced5;
+}
+}
+}
+if(typeof data5 === "string"){
+if(func1(data5) > 64){
+const err17 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern6.test(data5)){
+const err18 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -352,7 +416,7 @@ validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/GenerationPage"};
 const schema33 = {"type":"object","additionalProperties":false,"required":["generations","meta"],"properties":{"generations":{"type":"array","items":{"$ref":"contract#/components/schemas/Generation"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
 const schema52 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
-const schema34 = {"type":"object","description":"A generation from the caller's history.","additionalProperties":false,"required":["created_at","generation_id","progress","project_id","run_id","status","workspace_id"],"properties":{"generation_id":{"type":"string","description":"The same value as `run_id`.","pattern":"^run_\\S+$"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"started_at":{"$ref":"contract#/components/schemas/Timestamp"},"completed_at":{"$ref":"contract#/components/schemas/Timestamp"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason for the failure."},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"model":{"$ref":"contract#/components/schemas/ModelRef"},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/RunOutput"}},"warnings":{"type":"array","description":"Notes on what was made.","items":{"$ref":"contract#/components/schemas/Warning"}},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"}}};
+const schema34 = {"type":"object","description":"A generation from the caller's history, or from that of a node.","additionalProperties":false,"required":["created_at","generation_id","progress","project_id","run_id","status","workspace_id"],"properties":{"generation_id":{"type":"string","description":"The same value as `run_id`.","pattern":"^run_\\S+$"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of its node; the node may have been removed since."},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"started_at":{"$ref":"contract#/components/schemas/Timestamp"},"completed_at":{"$ref":"contract#/components/schemas/Timestamp"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason for the failure."},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"model":{"$ref":"contract#/components/schemas/ModelRef"},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/RunOutput"}},"warnings":{"type":"array","description":"Notes on what was made.","items":{"$ref":"contract#/components/schemas/Warning"}},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"}}};
 const schema35 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
 const schema36 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema37 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
@@ -806,16 +870,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.status !== undefined){
-let data4 = data.status;
+if(data.node_id !== undefined){
+let data4 = data.node_id;
 const _errs13 = errors;
-if(typeof data4 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs13){
+if(typeof data4 === "string"){
+if(func2(data4) < 1){
+validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
-if(!((((data4 === "pending") || (data4 === "running")) || (data4 === "completed")) || (data4 === "failed"))){
-validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -823,136 +891,153 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.status !== undefined){
+let data5 = data.status;
+const _errs15 = errors;
+if(typeof data5 !== "string"){
+validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data5 === "pending") || (data5 === "running")) || (data5 === "completed")) || (data5 === "failed"))){
+validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.progress !== undefined){
-let data5 = data.progress;
-const _errs16 = errors;
-const _errs17 = errors;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+let data6 = data.progress;
+const _errs18 = errors;
+const _errs19 = errors;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 validate23.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs17){
-if(typeof data5 == "number"){
-if(data5 > 100 || isNaN(data5)){
+if(errors === _errs19){
+if(typeof data6 == "number"){
+if(data6 > 100 || isNaN(data6)){
 validate23.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"}];
 return false;
 }
 else {
-if(data5 < 0 || isNaN(data5)){
+if(data6 < 0 || isNaN(data6)){
 validate23.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs19 = errors;
-const _errs20 = errors;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+let data7 = data.created_at;
+const _errs21 = errors;
+const _errs22 = errors;
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
 validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs20){
-if(typeof data6 == "number"){
-if(data6 < 0 || isNaN(data6)){
+if(errors === _errs22){
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
 validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.started_at !== undefined){
-let data7 = data.started_at;
-const _errs22 = errors;
-const _errs23 = errors;
-if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
+let data8 = data.started_at;
+const _errs24 = errors;
+const _errs25 = errors;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
 validate23.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs23){
-if(typeof data7 == "number"){
-if(data7 < 0 || isNaN(data7)){
+if(errors === _errs25){
+if(typeof data8 == "number"){
+if(data8 < 0 || isNaN(data8)){
 validate23.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs24 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.completed_at !== undefined){
-let data8 = data.completed_at;
-const _errs25 = errors;
-const _errs26 = errors;
-if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+let data9 = data.completed_at;
+const _errs27 = errors;
+const _errs28 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
 validate23.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs26){
-if(typeof data8 == "number"){
-if(data8 < 0 || isNaN(data8)){
+if(errors === _errs28){
+if(typeof data9 == "number"){
+if(data9 < 0 || isNaN(data9)){
 validate23.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.error_code !== undefined){
-let data9 = data.error_code;
-const _errs28 = errors;
-if(typeof data9 !== "string"){
+let data10 = data.error_code;
+const _errs30 = errors;
+if(typeof data10 !== "string"){
 validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((((((data9 === "model_timeout") || (data9 === "safety_blocked")) || (data9 === "input_unreachable")) || (data9 === "insufficient_credits")) || (data9 === "canceled")) || (data9 === "action_failed")) || (data9 === "internal_error"))){
+if(!(((((((data10 === "model_timeout") || (data10 === "safety_blocked")) || (data10 === "input_unreachable")) || (data10 === "insufficient_credits")) || (data10 === "canceled")) || (data10 === "action_failed")) || (data10 === "internal_error"))){
 validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.error_message !== undefined){
-const _errs31 = errors;
+const _errs33 = errors;
 if(typeof data.error_message !== "string"){
 validate23.errors = [{instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs33 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.charged_cost !== undefined){
-let data11 = data.charged_cost;
-const _errs33 = errors;
-const _errs34 = errors;
-if(errors === _errs34){
-if(typeof data11 == "number"){
-if(data11 < 0 || isNaN(data11)){
+let data12 = data.charged_cost;
+const _errs35 = errors;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 == "number"){
+if(data12 < 0 || isNaN(data12)){
 validate23.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/Usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
@@ -962,39 +1047,39 @@ validate23.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"cont
 return false;
 }
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.model !== undefined){
-let data12 = data.model;
-const _errs36 = errors;
-const _errs37 = errors;
-if(errors === _errs37){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let data13 = data.model;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing1;
-if((data12.model_id === undefined) && (missing1 = "model_id")){
+if((data13.model_id === undefined) && (missing1 = "model_id")){
 validate23.errors = [{instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelRef/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
-const _errs39 = errors;
-for(const key1 in data12){
+const _errs41 = errors;
+for(const key1 in data13){
 if(!(key1 === "model_id")){
 validate23.errors = [{instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelRef/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs39 === errors){
-if(data12.model_id !== undefined){
-let data13 = data12.model_id;
-const _errs40 = errors;
-if(errors === _errs40){
-if(typeof data13 === "string"){
-if(func2(data13) < 1){
+if(_errs41 === errors){
+if(data13.model_id !== undefined){
+let data14 = data13.model_id;
+const _errs42 = errors;
+if(errors === _errs42){
+if(typeof data14 === "string"){
+if(func2(data14) < 1){
 validate23.errors = [{instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1013,26 +1098,26 @@ validate23.errors = [{instancePath:instancePath+"/model",schemaPath:"contract#/c
 return false;
 }
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.outputs !== undefined){
-let data14 = data.outputs;
-const _errs42 = errors;
-if(errors === _errs42){
-if(Array.isArray(data14)){
-var valid13 = true;
-const len0 = data14.length;
-for(let i0=0; i0<len0; i0++){
+let data15 = data.outputs;
 const _errs44 = errors;
-if(!(validate24(data14[i0], {instancePath:instancePath+"/outputs/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if(errors === _errs44){
+if(Array.isArray(data15)){
+var valid13 = true;
+const len0 = data15.length;
+for(let i0=0; i0<len0; i0++){
+const _errs46 = errors;
+if(!(validate24(data15[i0], {instancePath:instancePath+"/outputs/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 errors = vErrors.length;
 }
-var valid13 = _errs44 === errors;
+var valid13 = _errs46 === errors;
 if(!valid13){
 break;
 }
@@ -1043,46 +1128,46 @@ validate23.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs44 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnings !== undefined){
-let data16 = data.warnings;
-const _errs45 = errors;
-if(errors === _errs45){
-if(Array.isArray(data16)){
-var valid14 = true;
-const len1 = data16.length;
-for(let i1=0; i1<len1; i1++){
-let data17 = data16[i1];
+let data17 = data.warnings;
 const _errs47 = errors;
-const _errs48 = errors;
-if(errors === _errs48){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(errors === _errs47){
+if(Array.isArray(data17)){
+var valid14 = true;
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 let missing2;
-if(((data17.code === undefined) && (missing2 = "code")) || ((data17.message === undefined) && (missing2 = "message"))){
+if(((data18.code === undefined) && (missing2 = "code")) || ((data18.message === undefined) && (missing2 = "message"))){
 validate23.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
-const _errs50 = errors;
-for(const key2 in data17){
+const _errs52 = errors;
+for(const key2 in data18){
 if(!(((key2 === "code") || (key2 === "message")) || (key2 === "field"))){
 validate23.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs50 === errors){
-if(data17.code !== undefined){
-let data18 = data17.code;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data18 === "string"){
-if(func2(data18) < 1){
+if(_errs52 === errors){
+if(data18.code !== undefined){
+let data19 = data18.code;
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data19 === "string"){
+if(func2(data19) < 1){
 validate23.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1092,18 +1177,18 @@ validate23.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schema
 return false;
 }
 }
-var valid16 = _errs51 === errors;
+var valid16 = _errs53 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data17.message !== undefined){
-let data19 = data17.message;
-const _errs53 = errors;
-if(errors === _errs53){
-if(typeof data19 === "string"){
-if(func2(data19) < 1){
+if(data18.message !== undefined){
+let data20 = data18.message;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data20 === "string"){
+if(func2(data20) < 1){
 validate23.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1113,18 +1198,18 @@ validate23.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",sch
 return false;
 }
 }
-var valid16 = _errs53 === errors;
+var valid16 = _errs55 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data17.field !== undefined){
-let data20 = data17.field;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data20 === "string"){
-if(func2(data20) < 1){
+if(data18.field !== undefined){
+let data21 = data18.field;
+const _errs57 = errors;
+if(errors === _errs57){
+if(typeof data21 === "string"){
+if(func2(data21) < 1){
 validate23.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1134,7 +1219,7 @@ validate23.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schem
 return false;
 }
 }
-var valid16 = _errs55 === errors;
+var valid16 = _errs57 === errors;
 }
 else {
 var valid16 = true;
@@ -1149,7 +1234,7 @@ validate23.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"co
 return false;
 }
 }
-var valid14 = _errs47 === errors;
+var valid14 = _errs49 === errors;
 if(!valid14){
 break;
 }
@@ -1160,20 +1245,20 @@ validate23.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.poll_url !== undefined){
-let data21 = data.poll_url;
-const _errs57 = errors;
-const _errs58 = errors;
-if(errors === _errs58){
-if(errors === _errs58){
-if(typeof data21 === "string"){
-if(!(formats0(data21))){
+let data22 = data.poll_url;
+const _errs59 = errors;
+const _errs60 = errors;
+if(errors === _errs60){
+if(errors === _errs60){
+if(typeof data22 === "string"){
+if(!(formats0(data22))){
 validate23.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -1184,10 +1269,11 @@ return false;
 }
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -25,10 +25,11 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
   return row && JSON.parse(row['declaration'])
 }
 
-/** Removes sources that no node, runnable technique or active run uses. */
+/** Removes sources that no node, removed node that can be restored, runnable technique or active run uses. */
 export const removeUnused = (sql: Sql, olderThan: number) =>
   sql.run(
     `delete from action_sources where created_at < ? and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)
+     and not exists (select 1 from removed_nodes d where d.source_id = action_sources.source_id)
      and not exists (select 1 from technique_sources t where t.source_id = action_sources.source_id)
      and not exists (select 1 from runs r where r.source_id = action_sources.source_id and r.status in ('pending', 'running'))`,
     [olderThan],

@@ -8,16 +8,19 @@ import { noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../models/catalog.ts'
-import { removeDocument, saveDocument } from '../timelines/timeline-store.ts'
+import { saveDocument } from '../timelines/timeline-store.ts'
 import { applyChanges } from './canvas-changes.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import type { AppliedChangeset, Changeset } from './changeset.ts'
 import { mostItemsTogether } from './document-changes.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
-import { type Canvas, nodeFinder } from '../graph/node.ts'
+import { nodeFinder } from '../graph/node.ts'
+import { keptMs } from '../graph/removed-node.ts'
+import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../graph/removed-node-store.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from './problems.ts'
+import { edgesLeft } from './restored-nodes.ts'
 import { revisionMarker } from './revision.ts'
 
 export interface ChangesetCommand extends Changeset {
@@ -52,9 +55,12 @@ export async function applyChangeset(
     const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }))
+    const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - keptMs)
+    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }, kept))
     const revision = await saveCanvas(sql, canvas, draft.changes())
-    await saveDocuments(sql, canvas, draft, applied.documents)
+    await saveDocuments(sql, draft, applied)
+    await forgetRestored(sql, projectId, applied.restored, edgesLeft(draft, applied.restored))
+    await keepRemovedNodes(sql, projectId, applied.removed, now)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)
     return { ...applied, revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
@@ -69,13 +75,12 @@ function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'br
   }
 }
 
-/** The documents of timelines are stored apart from the canvas. */
-async function saveDocuments(sql: Sql, before: Canvas, draft: Draft, documents: AppliedChangeset['documents']): Promise<void> {
-  const removed = before.nodes.filter(({ document, shortId }) => document && !draft.node(shortId))
+/** The documents of timelines are stored apart from the canvas, and go with what is kept of a removed node. */
+async function saveDocuments(sql: Sql, draft: Draft, { documents, removed }: AppliedChangeset): Promise<void> {
+  const kept = new Map(removed.map(({ node }) => [node.shortId, node]))
   await pipelined(
-    ...removed.map(({ nodeId }) => removeDocument(sql, nodeId)),
     ...[...documents].flatMap(([shortId, document]) => {
-      const node = draft.node(shortId)
+      const node = draft.node(shortId) ?? kept.get(shortId)
       return node ? [saveDocument(sql, node.nodeId, document)] : []
     }),
   )

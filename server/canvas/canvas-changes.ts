@@ -4,22 +4,32 @@ import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
 import { nodeLimitProblem } from '../graph/node-limit.ts'
 import { hasField } from '../graph/node-types.ts'
+import type { RemovedNode } from '../graph/removed-node.ts'
 import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
 import { warnOfOutside } from './outside-frames.ts'
 import { mostListed } from './problems.ts'
+import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /**
- * Applies a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and places nodes that
+ * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`, and places nodes that
  * have no position. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
+ * @param kept the removed nodes that it restores
  * @returns a problem instead: `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for
  *   timelines, `conflict` for a document of another revision, or too many nodes; discard the draft then
  */
-export function applyChanges(draft: Draft, changeset: Changeset, context: ValidationContext, making: Making): AppliedChangeset | Refused {
+export function applyChanges(
+  draft: Draft,
+  changeset: Changeset,
+  context: ValidationContext,
+  making: Making,
+  kept: readonly RemovedNode[] = [],
+): AppliedChangeset | Refused {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
   const work = openWork(draft, context, making.now)
+  const restored = restoreNodes(work, changeset.restore ?? [], kept)
   const created = addNodes(work, changeset.add, making)
   const updated = updateNodes(work, changeset.update)
   const disconnected = changeEdges(work, changeset)
@@ -40,9 +50,11 @@ export function applyChanges(draft: Draft, changeset: Changeset, context: Valida
     there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!)),
   )
   return {
-    counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed },
+    counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed, ...(restored > 0 && { restored }) },
     created: there,
     documents: work.documents,
+    removed: work.removed.filter(({ node }) => before.has(node.shortId) || work.restored.some(each => each.node.shortId === node.shortId)),
+    restored: work.restored,
     warnings: bounded([...work.warnings, ...warnOfOutside(work)]),
   }
 }

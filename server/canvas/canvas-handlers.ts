@@ -210,6 +210,7 @@ const fromNodeParams = (more: components['schemas']['PatchNodeParams']) => ({
 const fromChangeset = (projectId: string, body: components['schemas']['ChangesetRequest']): ChangesetCommand => ({
   projectId,
   ifRevision: body.if_revision,
+  restore: body.restore ?? [],
   add: (body.add ?? []).map(
     ({ content_url: contentUrl, action_id: actionId, pinned_to: pinnedTo, brand_context: brandContext, ...node }) => ({
       ...node,

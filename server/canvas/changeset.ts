@@ -4,6 +4,7 @@ import type { Draft } from '../graph/draft.ts'
 import type { NodeType } from '../graph/node-types.ts'
 import { type CanvasEdge, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 import type { Size } from '../graph/placement.ts'
+import type { RemovedNode } from '../graph/removed-node.ts'
 import type { DocumentInput, TimelineDocument } from '../timelines/timeline.ts'
 import { gatherProblems, quoted, type Problems } from './problems.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
@@ -45,6 +46,8 @@ export interface EdgeChange {
 
 /** Nodes are referenced by short id, UUID or the `ref` of an addition. */
 export interface Changeset {
+  /** Short ids or UUIDs of removed nodes. */
+  restore?: readonly string[]
   add: readonly NodeAddition[]
   update: readonly NodeUpdate[]
   connect: readonly EdgeChange[]
@@ -53,12 +56,15 @@ export interface Changeset {
 }
 
 export interface AppliedChangeset {
-  counts: { added: number; updated: number; connected: number; disconnected: number; removed: number }
+  counts: { added: number; updated: number; connected: number; disconnected: number; removed: number; restored?: number }
   /** Those that still exist at the end. */
   created: { ref: string; shortId: number; nodeId: string }[]
   /** New documents of timelines, by short id. */
   documents: ReadonlyMap<number, TimelineDocument>
   warnings: Warning[]
+  /** The nodes that are no longer on the canvas, as they were. */
+  removed: readonly RemovedNode[]
+  restored: readonly RemovedNode[]
 }
 
 /** State shared by the steps of a changeset. */
@@ -68,6 +74,8 @@ export interface Work {
   problems: Problems
   warnings: Warning[]
   now: number
+  removed: RemovedNode[]
+  restored: RemovedNode[]
   /** Documents that cannot be replaced because their revision differs from the expected one. */
   conflicts: string[]
   /** Total number of items of all documents. */
@@ -82,6 +90,8 @@ export interface Work {
   positioned: Set<number>
   /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
+  /** Makes nodes that are back on the canvas known. */
+  lookAgain: () => void
   /** Resolves a reference; reports a problem and returns undefined where it is unknown. */
   find: (field: string, id: string) => CanvasNode | undefined
   /** Name of the node in sentences. */
@@ -89,7 +99,7 @@ export interface Work {
 }
 
 export function openWork(draft: Draft, context: ValidationContext, now: number): Work {
-  const present = nodeFinder(draft.nodes())
+  let present = nodeFinder(draft.nodes())
   const refs = new Map<string, number>()
   const names = new Map<number, string>()
   const problems = gatherProblems()
@@ -99,6 +109,8 @@ export function openWork(draft: Draft, context: ValidationContext, now: number):
     problems,
     warnings: [],
     now,
+    removed: [],
+    restored: [],
     conflicts: [],
     itemCount: 0,
     documents: new Map(),
@@ -111,6 +123,7 @@ export function openWork(draft: Draft, context: ValidationContext, now: number):
       refs.set(ref, shortId)
       return true
     },
+    lookAgain: () => void (present = nodeFinder(draft.nodes())),
     find(field, id) {
       const shortId = refs.get(id) ?? present(id)?.shortId
       const node = shortId === undefined ? undefined : draft.node(shortId)

@@ -4,6 +4,7 @@ import { differs, type NodeChange } from '../graph/draft.ts'
 import { isA, isFrame, takesEdges } from '../graph/node-types.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import { defaultSize } from '../graph/placement.ts'
+import type { RemovedNode } from '../graph/removed-node.ts'
 import { judgeContent, type ShownAsset } from '../graph/shown-media.ts'
 import { isMediaType } from '../media-types.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
@@ -62,8 +63,10 @@ export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number 
 }
 
 /** @returns the number of removed nodes */
-export function removeNodes({ draft, problems, find }: Work, removals: readonly { id: string }[]): number {
+export function removeNodes(work: Work, removals: readonly { id: string }[]): number {
+  const { draft, problems, find } = work
   const nodes = removals.map(({ id }, index) => find(`remove[${index}].id`, id))
+  work.removed.push(...removalsOf(work, new Set(nodes.flatMap(node => node?.shortId ?? []))))
   const gone = new Map<number, number>()
   for (const [index, node] of nodes.entries()) {
     if (!node) continue
@@ -74,6 +77,20 @@ export function removeNodes({ draft, problems, find }: Work, removals: readonly 
     } else problems.add(`remove[${index}].id`, `is already removed by \`remove[${earlier}]\``)
   }
   return gone.size
+}
+
+/** What is kept of nodes that are about to be removed, all as they are before the first of them is. */
+function removalsOf({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
+  const nodes = draft.nodes()
+  const members = Map.groupBy(nodes, ({ groupId }) => groupId)
+  const labels = Map.groupBy(nodes, ({ pinnedId }) => pinnedId)
+  const idsOf = (some: readonly CanvasNode[] = []) => some.map(({ shortId }) => shortId)
+  return [...shortIds].map(shortId => ({
+    node: draft.node(shortId)!,
+    edges: [...draft.into(shortId), ...draft.outOf(shortId)],
+    members: idsOf(members.get(shortId)),
+    labels: idsOf(labels.get(shortId)),
+  }))
 }
 
 type Field = Parameters<typeof misplacedField>[0]

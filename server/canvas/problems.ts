@@ -8,6 +8,8 @@ export interface Problems {
   add: (field: string, message: string) => void
   /** @param id as the caller wrote it */
   unknownNode: (field: string, id: string) => void
+  /** @param id as the caller wrote it */
+  unknownRemoved: (field: string, id: string) => void
   readonly any: boolean
   /** One error that names every cause. @param what was requested, such as `changeset` */
   refusal: (what: string) => Problem
@@ -17,6 +19,7 @@ export interface Problems {
 export function gatherProblems(): Problems {
   const fields: FieldError[] = []
   const unknown = new Set<string>()
+  const unknownRemoved = new Set<string>()
   let count = 0
   let ofUnknown = 0
   const add = (field: string, message: string) => {
@@ -30,11 +33,21 @@ export function gatherProblems(): Problems {
       unknown.add(id)
       add(field, `${quoted(id)} is not on the canvas`)
     },
+    unknownRemoved(field, id) {
+      ofUnknown++
+      unknownRemoved.add(id)
+      add(field, `${quoted(id)} was not removed from this canvas in the last 30 days`)
+    },
     get any() {
       return count > 0
     },
     refusal(what) {
       const cut = count > fields.length ? ` \`fields\` has the first ${fields.length} of ${count}.` : ''
+      if (ofUnknown === count && unknown.size === 0) {
+        const nodes = unknownRemoved.size === 1 ? 'no removed node' : 'no removed nodes'
+        const message = `The canvas has ${nodes} ${listed([...unknownRemoved].map(quoted))} to restore: removed nodes are kept for 30 days.${cut}`
+        return { code: 'ref_not_found', message, fields }
+      }
       if (ofUnknown === count) {
         const nodes = unknown.size === 1 ? 'no node' : 'no nodes'
         const message = `The canvas has ${nodes} ${listed([...unknown].map(quoted))}: read the ids with \`GET …/graph\`.${cut}`

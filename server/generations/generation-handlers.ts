@@ -54,6 +54,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
       const { runs, nextCursor } = await listGenerations(database, cursors, caller, {
         projectId: query.project_id,
         status: query.status,
+        nodeId: query.node_id,
         cursor: query.cursor,
         limit: query.limit,
       })
@@ -62,6 +63,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
         ...toRunRecord(links, { ...run, brand: undefined }),
         generation_id: run.runId,
         project_id: run.projectId,
+        ...(run.nodeId !== undefined && { node_id: run.nodeId }),
         workspace_id: run.workspaceId,
         ...(run.modelId && { model: { model_id: run.modelId } }),
       }))

@@ -7,16 +7,20 @@ import * as store from '../runs/run-store.ts'
 export interface GenerationList {
   projectId: string | undefined
   status: string | undefined
+  /** UUID. */
+  nodeId?: string | undefined
   cursor: string | undefined
   limit: number
 }
 
-/** The caller's generations, newest first. */
+/** The caller's generations, or all runs of a node, newest first. */
 export async function listGenerations(database: Database, cursors: Cursors, caller: Caller, list: GenerationList) {
   const { projectId, status, limit } = list
-  const identity = ['generations', caller.workspaceId, caller.memberId, projectId, status]
+  const nodeId = list.nodeId?.toLowerCase()
+  const identity = ['generations', caller.workspaceId, caller.memberId, projectId, status, nodeId]
   const after = cursors.decode(identity, list.cursor)
-  const filter = { type: 'generation' as const, workspaceId: caller.workspaceId, memberId: caller.memberId, projectId, status }
+  const { workspaceId, memberId } = caller
+  const filter = { type: 'generation' as const, workspaceId, memberId, projectId, status, nodeId }
   const page = await database.read(async sql => {
     if (projectId !== undefined) await visibleProject(sql, caller, projectId)
     return store.listRuns(sql, filter, after, limit)

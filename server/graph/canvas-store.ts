@@ -99,8 +99,8 @@ export const edgeFromRow = (row: Row): CanvasEdge => ({
 })
 
 const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, brand_context, document, group_id, pinned_id, locked, x, y, width, height, run_id,
-    input_hash, state_revision, node_id, project_id, short_id, type, action_id, source_id, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    input_hash, state_revision, node_id, project_id, short_id, type, action_id, source_id, created_at, output_run_id, output_hash, output_key)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Outputs of a node are written when its runs end, not here. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
@@ -138,6 +138,10 @@ export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>
     node.actionId ?? null,
     node.sourceId ?? null,
     node.createdAt,
+    // only a node that was removed and comes back has any
+    node.outputRunId ?? null,
+    node.outputHash ?? null,
+    node.outputKey ?? null,
   ])
 
 const updateNode = (sql: Sql, projectId: string, node: CanvasNode) =>

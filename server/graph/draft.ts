@@ -30,12 +30,16 @@ export interface Draft extends Wiring {
   edges: () => readonly CanvasEdge[]
   /** Allocates the next short id. */
   add: (node: NewNode) => CanvasNode
+  /** Brings back a node that was removed. */
+  restore: (node: CanvasNode) => void
   /** Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
   /** Removes its edges too; its members and labels are detached. */
   remove: (shortId: number) => void
   /** @returns undefined where the same edge exists already */
   connect: (from: number, to: number, slot: string | undefined) => CanvasEdge | undefined
+  /** Brings back an edge between present nodes. @returns whether it was missing */
+  reconnect: (edge: CanvasEdge) => boolean
   disconnect: (number: number) => void
   /** Edges that are part of a cycle. */
   circular: () => readonly CanvasEdge[]
@@ -67,6 +71,14 @@ export function openDraft(canvas: Canvas): Draft {
   /** An edge changes the inputs of its target. The target's output changes only if it passes its inputs through. */
   const noteReading = (shortId: number) => (passesOn(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))
 
+  const draw = (edge: CanvasEdge) => {
+    edges.set(edge.number, edge)
+    append(into, edge.to, edge)
+    append(outOf, edge.from, edge)
+    addedEdges.add(edge.number)
+    noteReading(edge.to)
+  }
+
   const draft: Draft = {
     ...wiring,
     projectId: canvas.projectId,
@@ -77,6 +89,10 @@ export function openDraft(canvas: Canvas): Draft {
       nodes.set(node.shortId, node)
       readers.add(node.shortId)
       return node
+    },
+    restore(node) {
+      nodes.set(node.shortId, node)
+      noteReaders(node.shortId)
     },
     change(shortId, change) {
       const old = nodes.get(shortId)!
@@ -100,12 +116,18 @@ export function openDraft(canvas: Canvas): Draft {
     connect(from, to, slot) {
       if (wiring.into(to).some(edge => edge.from === from && edge.slot === slot)) return undefined
       const edge = { number: nextEdgeNumber++, from, to, slot }
-      edges.set(edge.number, edge)
-      append(into, to, edge)
-      append(outOf, from, edge)
-      addedEdges.add(edge.number)
-      noteReading(to)
+      draw(edge)
       return edge
+    },
+    reconnect(edge) {
+      if (wiring.into(edge.to).some(other => other.from === edge.from && other.slot === edge.slot)) return false
+      draw(edge)
+      // the inputs of a node are in the order of the edges' numbers
+      into.set(
+        edge.to,
+        wiring.into(edge.to).toSorted((a, b) => a.number - b.number),
+      )
+      return true
     },
     disconnect(number) {
       const edge = edges.get(number)

@@ -248,6 +248,8 @@ export interface RunFilter {
   techniqueId?: string | undefined
   projectId: string | undefined
   status: string | undefined
+  /** All runs of this node that the member can see, of whatever type. */
+  nodeId?: string | undefined
 }
 
 /**
@@ -255,13 +257,9 @@ export interface RunFilter {
  * the runs of all its projects.
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
-  const { type, workspaceId, memberId, projectId, techniqueId, status } = filter
-  const conditions: [string, ...Value[]][] = [
-    projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
-    ['member_id = ?', memberId],
-    ['type = ?', type],
-    ['parent_run_id is null'],
-  ]
+  const { projectId, techniqueId, status, nodeId } = filter
+  const conditions = nodeId === undefined ? ownRuns(filter) : runsOfNode(filter, nodeId)
+  if (nodeId !== undefined && projectId !== undefined) conditions.push(['project_id = ?', projectId])
   if (techniqueId !== undefined) conditions.push(['technique_id = ?', techniqueId])
   if (status !== undefined) conditions.push(['status = ?', status])
   if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
@@ -273,6 +271,22 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
   ])
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
 }
+
+type Condition = [condition: string, ...values: Value[]]
+
+const ownRuns = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
+  projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
+  ['member_id = ?', memberId],
+  ['type = ?', type],
+  ['parent_run_id is null'],
+]
+
+const runsOfNode = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condition[] => [
+  ['node_id = ?', nodeId],
+  ['workspace_id = ?', workspaceId],
+  ['parent_run_id is null'],
+  [`exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')})`, memberId],
+]
 
 /** Lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {

@@ -24,9 +24,6 @@ export async function saveDocument(sql: Sql, nodeId: string, document: TimelineD
   ])
 }
 
-/** The caller holds the lock of the canvas. */
-export const removeDocument = (sql: Sql, nodeId: string) => sql.run('delete from timeline_documents where node_id = ?', [nodeId])
-
 export interface AssetFile {
   assetId: string
   contentType: string

@@ -187,14 +187,16 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await refused(recut(2, 'n2'))).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('a document goes with its node', async () => {
+  test('a document goes with its node, and comes back with it', async () => {
     const before = await bodies()
     await cut()
     expect(await bodies()).toBe(before + 1)
     await apply({ remove: [{ id: 'n3' }] })
     await apply({ add: [{ ref: 'a', type: 'timeline', document: slideshowOf('n1') }], remove: [{ id: 'a' }] })
-    expect(await bodies()).toBe(before)
     expect(await refused(read())).toEqual({ code: 'not_found' })
+    await apply({ restore: ['n3'] })
+    expect((await read()).document).toBeDefined()
+    expect(await bodies()).toBe(before + 1)
   })
 
   test('a node that is not a timeline, has no document, or is not visible is not found', async () => {

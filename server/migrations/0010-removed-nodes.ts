@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+
+/** Nodes that were removed from their canvas and can be restored for a while, and the history of each node. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('removed_nodes', table => {
+    table.text('node_id').primary()
+    table.text('project_id').notNullable().references('projects.project_id')
+    table.integer('short_id').notNullable()
+    // What they keep from being removed.
+    table.text('asset_id').references('assets.asset_id')
+    table.text('source_id')
+    // As it was, with the edges, members and labels that it had.
+    table.text('node').notNullable()
+    table.text('edges').notNullable()
+    table.text('members').notNullable()
+    table.text('labels').notNullable()
+    table.bigInteger('removed_at').notNullable()
+    table.unique(['project_id', 'short_id'])
+    table.index(['removed_at'])
+    table.index(['project_id', 'removed_at'])
+  })
+  await db.raw('create index runs_node on runs (node_id, created_at, run_id) where node_id is not null')
+  await db.raw('create index removed_nodes_source on removed_nodes (source_id) where source_id is not null')
+  await db.raw('create index removed_nodes_asset on removed_nodes (asset_id) where asset_id is not null')
+}
