@@ -45,6 +45,9 @@ export interface Captured {
 /** A key, a control call or the command line names a scenario that there is not. */
 export class UnknownScenario extends Error {}
 
+/** A key that can never be one of a world. */
+export class WrongKey extends Error {}
+
 /** What stands before and after the service: scenarios, latency, faults, the control routes. Every part is optional. */
 export interface Layer {
   /** Before a world is made. @throws {UnknownScenario} */

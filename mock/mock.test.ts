@@ -163,10 +163,20 @@ test('events of a run arrive as its clock is moved', async () => {
   expect(await text).toContain('"status":"completed"')
 })
 
+test('beside a key, the cookie of a session decides nothing; alone, it is of no world', async () => {
+  const cookie = 'mediawright_session=0000'
+  const listed = await fetch(`${mock.baseUrl}/workspaces`, { headers: { cookie, authorization: 'Bearer sk_test_cookies' } })
+  expect(await listed.json()).toMatchObject({ workspaces: [{ workspace_id: 'ws_cookies' }] })
+  const alone = await fetch(`${mock.baseUrl}/workspaces`, { headers: { cookie } })
+  expect(alone.status).toBe(401)
+  const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"code":"unknown"}' }
+  expect((await fetch(`${mock.origin}/studio/session`, signIn)).status).toBe(401)
+})
+
 test('a key that is not one of the mock is invalid, and one world more than there is room for is refused', async () => {
   expect(await call('sk_live_0000000000000000', 'GET', '/models')).toMatchObject({
     status: 401,
-    body: { error: { code: 'invalid_api_key' } },
+    body: { error: { code: 'invalid_api_key', message: expect.stringContaining('`sk_test_demo`') } },
   })
   const small = await startMock({ mostWorlds: 2 })
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../server/engines/ids.ts'
 import { createHttpListener, type HttpListener } from '../server/http/listener.ts'
-import { UnknownScenario, type Captured, type Exchange, type Layer, type Next } from './layer.ts'
+import { UnknownScenario, WrongKey, type Captured, type Exchange, type Layer, type Next } from './layer.ts'
 import { basePath, operationOf } from './routes.ts'
 import { TooManyWorlds } from './worlds.ts'
 import { worldOfKey, type World, type Worlds } from './world.ts'
@@ -47,6 +47,8 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       req.headers.authorization = `Bearer ${world.apiKey}`
       return world
     }
+    if (operationOf(req.method ?? 'GET', path) && /^Bearer +sk_live_/i.test(req.headers.authorization ?? ''))
+      throw new WrongKey('The mock takes no live keys: use one that begins with `sk_test_`, such as `sk_test_demo`.')
     const [, secret] = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path) ?? []
     return (secret && worlds.ownerOf(secret)) || worlds.get(lobby)
   }
@@ -136,5 +138,5 @@ function fail(res: ServerResponse, error: unknown): void {
 
 function refusalOf(error: unknown): [number, string] {
   if (error instanceof TooManyWorlds) return [503, 'service_unavailable']
-  return error instanceof UnknownScenario ? [401, 'invalid_api_key'] : [500, 'internal_error']
+  return error instanceof UnknownScenario || error instanceof WrongKey ? [401, 'invalid_api_key'] : [500, 'internal_error']
 }
