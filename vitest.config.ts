@@ -22,7 +22,7 @@ const sharing = [
  * They come first, while `npm test` uses the other processors for its other steps.
  */
 const onSharedServers = [
-  'contract-tests/{access,actions,assets,canvas,changeset,http,idempotency,lists,precedence,requests,runs,webhooks}.test.ts',
+  'contract-tests/{access,actions,assets,canvas,changeset,http,idempotency,lists,precedence,requests,runs,sessions,webhooks}.test.ts',
   'conformance/run-conformance.test.ts',
 ]
 

@@ -9,6 +9,7 @@ import { onePixel } from '../contract-tests/support/form.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { createApi, type Api } from './testing/api.ts'
 import { createInstallation, type Finished, type Installation, type RunningProcess } from './testing/service-process.ts'
+import { cookieOf, exchange } from './testing/sessions.ts'
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_processes'
@@ -54,12 +55,16 @@ describe('starts', () => {
     expect(first.stdout()).toContain(`${first.origin}/api/v1`)
     const answer = await fetch(`${first.baseUrl}/workspaces`, { headers: { authorization: `Bearer ${key}` } })
     expect(await answer.json()).toMatchObject({ workspaces: [{ workspace_id: workspace }] })
+    const code = /\/studio\/login#(\w+)\n/.exec(first.stdout())?.[1]
+    const exchanged = await exchange(first.origin, code!)
+    expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
     // only the recognisable part of a key may be logged
-    for (const reported of [key!, key!.slice(20), secret!]) expect(ended.stderr).not.toContain(reported)
+    const session = cookieOf(exchanged).split('=')[1]!
+    for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()
-    expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start/)
+    expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start|login#/)
   })
 
   test('OPS-2 an invalid environment ends the start with exit 1 and every mistake named', async () => {

@@ -2,13 +2,16 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../contract-tests/support/ports.ts'
+import { hashSecret } from '../access/caller.ts'
 import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
 import { createApi } from '../testing/api.ts'
 import { readEvents, type EventReader, type ReaderOptions } from '../testing/event-reader.ts'
 import { serveApp, type TestApp, type TestAppOptions } from '../testing/http-app.ts'
 import { createInstallation } from '../testing/service-process.ts'
+import { signedIn } from '../testing/sessions.ts'
 import { createTenant, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld } from '../testing/world.ts'
+import { signOut } from '../studio/sign-in.ts'
 import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
 import type { EventStream, ServerSentEvent } from '../contract.ts'
@@ -115,6 +118,28 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     source.emit(1)
     await eventually(() => progress(neighbour)).toEqual([1])
     expect([neighbour.end(), app.streams.count()]).toEqual([undefined, 1])
+  })
+
+  test('AUTH-3 AUTH-7 RUN-12 an idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
+    const source = createSource()
+    const app = await serve(source.stream, {
+      streamTimes: { ...never, lookAfterMs: 5 },
+      environment: { PUBLIC_URL: 'http://localhost:3000' },
+    })
+    const { clock, database } = app.world
+    const enter = () => signedIn(new URL(app.baseUrl).origin, app.world, tenant.workspaceId)
+    const [ended, expired] = [await enter(), await enter()]
+    const [reader, neighbour] = [await follow(app, { cookie: ended }), await follow(app, { cookie: expired })]
+    source.emit(1)
+    await eventually(() => [progress(reader), progress(neighbour)]).toEqual([[1], [1]])
+    await database.transaction(sql => signOut(sql, hashSecret(ended.split('=')[1]!), clock.now()))
+    expect(await reader.ended).toBe('whole')
+    source.emit(2)
+    await eventually(() => progress(neighbour)).toEqual([1, 2])
+    expect(progress(reader)).toEqual([1])
+    clock.advance(12 * 3_600_000)
+    expect(await neighbour.ended).toBe('whole')
+    expect((await follow(app, { cookie: expired })).status).toBe(401)
   })
 
   test('AUTH-4 RUN-12 a stream ends when its key expires', async () => {

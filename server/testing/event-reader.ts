@@ -28,12 +28,15 @@ export interface EventReader {
 
 export interface ReaderOptions {
   apiKey: string
+  /** Of a session, which is sent instead of the key. */
+  cookie?: string | undefined
   lastEventId?: string | undefined
   method?: 'GET' | 'HEAD'
 }
 
-export function readEvents(url: string, { apiKey, lastEventId, method = 'GET' }: ReaderOptions): Promise<EventReader> {
-  const headers = { authorization: `Bearer ${apiKey}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
+export function readEvents(url: string, { apiKey, cookie, lastEventId, method = 'GET' }: ReaderOptions): Promise<EventReader> {
+  const credential = cookie === undefined ? { authorization: `Bearer ${apiKey}` } : { cookie }
+  const headers = { ...credential, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   return new Promise((resolve, reject) => {
     const call = request(url, { method, headers, agent: false }, response => {
       const parsed = { events: [] as ReceivedEvent[], comments: [] as string[], retry: undefined as number | undefined }

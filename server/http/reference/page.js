@@ -1,3 +1,9 @@
+/** A script cannot set a cookie of a request, so there is no field for the session. */
+const withoutCookies =
+  (Authorization, { React }) =>
+  props =>
+    props.definitions.some(scheme => scheme.get('in') === 'cookie') ? null : React.createElement(Authorization, props)
+
 /** Starts the reference in the browser. Only plain scripts: the page has no build step. */
 globalThis.SwaggerUIBundle({
   url: '/openapi.json',
@@ -11,4 +17,5 @@ globalThis.SwaggerUIBundle({
   persistAuthorization: false,
   // The badge would send the document to a validator on the internet.
   validatorUrl: null,
+  plugins: [{ wrapComponents: { auths: withoutCookies } }],
 })

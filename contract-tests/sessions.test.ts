@@ -1,0 +1,135 @@
+/** Every operation by a session of the studio, in place of a key. */
+import { beforeAll, expect, test } from 'vitest'
+import { access, type Access } from './access-table.ts'
+import { notBuilt } from './exceptions.ts'
+import { inWorkspace } from './provocations.ts'
+import { operationIds, parametersOf, type OperationId } from './support/document.ts'
+import { send } from './support/http.ts'
+import { requestOf, type RequestOptions } from './support/requests.ts'
+import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './support/servers.ts'
+import { byCookie, signIn } from './support/sign-in.ts'
+import type { Tenant } from './targets/target.ts'
+
+type Role = 'viewer' | 'member' | 'admin' | 'owner'
+type Right = Access['permission'] | 'quote'
+
+/** Who may do what. Written by hand, as the table of operations is: neither reads the contract or the server. */
+const rights: Readonly<Record<Role, readonly Right[]>> = {
+  viewer: ['read'],
+  member: ['read', 'quote', 'runs:create', 'projects:write', 'assets:write'],
+  admin: ['read', 'quote', 'runs:create', 'projects:write', 'assets:write'],
+  owner: ['read', 'quote', 'runs:create', 'projects:write', 'assets:write'],
+}
+const roles = Object.keys(rights) as Role[]
+
+const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
+const built = operationIds.filter(isBuilt)
+const reads = built.filter(id => access[id].permission === 'read')
+const changes = built.filter(id => access[id].permission !== 'read')
+
+/** Those that are nobody else's in the installation. */
+const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId'] as const
+
+const callsOf = (subject: Subject) => ({
+  call: async (id: OperationId, tenant: Tenant, cookie: string, options: RequestOptions = {}) =>
+    checked(await send(subject.target.baseUrl, byCookie(requestOf(id, tenant, options), cookie))),
+  unconfirmed: async (id: OperationId, tenant: Tenant, cookie: string) =>
+    checked(await send(subject.target.baseUrl, byCookie(requestOf(id, tenant), cookie, { confirmed: false }))),
+})
+
+describeOnOneDatabase('operations by session', subject => {
+  const { call, unconfirmed } = callsOf(subject)
+  const cookies = {} as Record<Role, string>
+  let owner: string
+  /** A workspace with nothing in it, which members of all roles share. */
+  let empty: Tenant
+
+  beforeAll(async () => {
+    const { target } = subject
+    owner = await signIn(target, target.main.workspaceId)
+    const made = await target.admin(
+      'workspace',
+      'create',
+      '--name',
+      'Studio',
+      '--email',
+      'owner@example.com',
+      '--credits',
+      '10',
+      '--sandbox',
+    )
+    const workspaceId = String(made['workspace_id'])
+    empty = { workspaceId, apiKey: 'none', ids: target.readOnly.ids }
+    for (const role of roles) {
+      const email = `${role}@example.com`
+      if (role !== 'owner') await target.admin('member', 'add', '--workspace', workspaceId, '--email', email, '--role', role)
+      cookies[role] = await signIn(target, workspaceId, email)
+    }
+  })
+
+  test.each(reads)('AUTH-7 %s shows to a session what it shows to a key', async id => {
+    const { main } = subject.target
+    const [bySession, byKey] = [await call(id, main, owner), checked(await send(subject.target.baseUrl, requestOf(id, main)))]
+    expect([id, bySession.status]).toEqual([id, byKey.status])
+    expect(bySession.status).toBe(200)
+  })
+
+  test.each(roles.flatMap(role => built.map(id => ({ role, id }))))('AUTH-2 AUTH-7 $id by the session of a $role', async ({ role, id }) => {
+    const code = codeOf(await call(id, empty, cookies[role]))
+    if (rights[role].includes(access[id].permission)) expect(code).not.toMatch(/^40[13]/)
+    else expect(code).toBe('403 forbidden')
+  })
+
+  test.each(roles.flatMap(role => built.filter(id => access[id].quote).map(id => ({ role, id }))))(
+    'AUTH-2 AUTH-7 a quote of $id by the session of a $role',
+    async ({ role, id }) => {
+      const code = codeOf(await call(id, empty, cookies[role], { body: { quote: true } }))
+      if (rights[role].includes('quote')) expect(code).not.toMatch(/^40[13]/)
+      else expect(code).toBe('403 forbidden')
+    },
+  )
+
+  test.each(changes)('AUTH-8 %s by session without the header of the page is 403', async id => {
+    expect(codeOf(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
+  })
+
+  test.each(built.filter(id => !['resource', 'key'].includes(access[id].workspace)))(
+    'ISO-1 %s by session with another workspace is 403',
+    async id => {
+      const { main, foreign } = subject.target
+      expect(codeOf(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
+    },
+  )
+
+  const idsIn = (id: OperationId) =>
+    uniqueIds.filter(unique => parametersOf(id).some(({ in: place, name }) => place === 'path' && name === unique))
+
+  test.each(built.filter(id => access[id].workspace === 'resource' && idsIn(id).length > 0))(
+    'ISO-2 %s by session with an id of another workspace is 404',
+    async id => {
+      const { main, foreign } = subject.target
+      for (const name of idsIn(id))
+        expect(codeOf(await call(id, main, owner, { path: { [name]: foreign.ids[name] } })), name).toBe('404 not_found')
+    },
+  )
+})
+
+describeOnBothDatabases('sessions', subject => {
+  const { call } = callsOf(subject)
+
+  test('AUTH-3 AUTH-7 the operator signs a member out at once', async () => {
+    const { target } = subject
+    const { main } = target
+    const [one, two] = [await signIn(target, main.workspaceId), await signIn(target, main.workspaceId)]
+    expect((await call('listProjects', main, one)).status).toBe(200)
+    const { sessions } = (await target.admin('studio', 'sessions', 'list', '--workspace', main.workspaceId)) as {
+      sessions: { session_id: string; member: string }[]
+    }
+    const newest = sessions.at(-1)!
+    await target.admin('studio', 'sessions', 'end', '--workspace', main.workspaceId, '--session', newest.session_id)
+    expect(codeOf(await call('listProjects', main, two))).toBe('401 invalid_api_key')
+    expect((await call('listProjects', main, one)).status).toBe(200)
+    await target.admin('studio', 'sessions', 'end', '--workspace', main.workspaceId, '--member', newest.member)
+    expect(codeOf(await call('createProject', main, one))).toBe('401 invalid_api_key')
+  })
+})

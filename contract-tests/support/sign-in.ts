@@ -1,0 +1,22 @@
+/** Signing in to the studio as its page does, with a link of the operator. */
+import { expect } from 'vitest'
+import type { Target } from '../targets/target.ts'
+import type { WireRequest } from './http.ts'
+
+/** The cookie of a new session of the owner of a workspace, or of another member. */
+export async function signIn({ baseUrl, admin }: Target, workspaceId: string, email?: string): Promise<string> {
+  const { url } = await admin('studio', 'link', '--workspace', workspaceId, ...(email === undefined ? [] : ['--member', email]))
+  const response = await fetch(new URL('/studio/session', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: new URL(String(url)).hash.slice(1) }),
+  })
+  expect(response.status).toBe(201)
+  return response.headers.getSetCookie()[0]!.split(';', 1)[0]!
+}
+
+/** The same request by cookie instead of by key, from the page or, unconfirmed, from anywhere. */
+export function byCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
+  const { authorization: _key, ...headers } = request.headers
+  return { ...request, headers: { ...headers, cookie, ...(confirmed && { 'x-mediawright-studio': '1' }) } }
+}
