@@ -12,7 +12,7 @@ import {
   scriptedService,
   started,
 } from '../test/scripted-service.ts'
-import { MediawrightError, MediawrightNetworkError } from './index.ts'
+import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from './index.ts'
 
 const caught = (promise: Promise<unknown>) =>
   promise.then(
@@ -238,4 +238,38 @@ it('calls a key function before every attempt, and accepts a base URL with a pre
   await client.GET('/models')
   expect(service.seen.map(seen => seen.headers.authorization)).toEqual(['Bearer sk_test_1', 'Bearer sk_test_2'])
   expect(service.seen[0]?.path).toBe('/api/v1/models')
+})
+
+describe('with a session', () => {
+  it('calls without a key, with the header of the page, and lets the browser add its cookie', async () => {
+    await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, started), json(200, { models: [] }))
+    const modes: string[] = []
+    const client = createMediawright({
+      baseUrl: service.baseUrl,
+      session: true,
+      clock: service.clock,
+      fetch: sent => {
+        modes.push(sent.credentials)
+        return fetch(sent)
+      },
+    })
+    await client.POST('/generate', { body: request })
+    await client.GET('/models')
+    expect(service.seen).toHaveLength(3)
+    for (const { headers } of service.seen) {
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers['x-mediawright-studio']).toBe('1')
+    }
+    expect(new Set(modes)).toEqual(new Set(['same-origin']))
+  })
+
+  it('sends no such header with a key', async () => {
+    await using service = await scriptedService(json(200, { models: [] }))
+    await service.client().GET('/models')
+    expect(service.seen[0]?.headers).not.toHaveProperty('x-mediawright-studio')
+  })
+
+  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])('not with the options %j', options => {
+    expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
+  })
 })

@@ -65,6 +65,7 @@ export async function scriptedService(...steps: Step[]) {
   const clock = fakeClock()
   return {
     seen,
+    clock,
     waits: clock.waits,
     baseUrl,
     client: (options: Partial<MediawrightOptions> = {}) => createMediawright({ baseUrl, apiKey: 'sk_test_key', clock, ...options }),

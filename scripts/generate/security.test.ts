@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Bundle } from './bundle.ts'
+import { withAlternatives, withoutAlternatives } from './security.ts'
+
+type Requirements = Record<string, string[]>[]
+
+const schemes = { key: { type: 'http' }, cookie: { type: 'apiKey' }, other: { type: 'http' } }
+const documentOf = (security?: Requirements) =>
+  ({
+    paths: { '/books': { get: { operationId: 'listBooks', ...(security && { security }) } } },
+    components: { schemas: {}, securitySchemes: schemes },
+  }) as unknown as Bundle
+const securityOf = ({ paths }: Bundle) => paths['/books']!['get']!.security
+const alternatives = { key: ['cookie'] }
+
+test.each<[string, Requirements, Requirements]>([
+  ['its alternative with the same role', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
+  [
+    'what is written, if that names the alternative',
+    [{ key: ['read'] }, { cookie: ['write'] }],
+    [{ key: ['read'] }, { cookie: ['write'] }],
+  ],
+  ['no alternative to another scheme', [{ other: ['read'] }], [{ other: ['read'] }]],
+  ['no alternative to two schemes at once', [{ key: ['read'], other: [] }], [{ key: ['read'], other: [] }]],
+  ['no alternative to none', [{}], [{}]],
+  ['nothing where nothing is asked for', [], []],
+])('an operation has %s', (_what, written, expected) => {
+  const bundle = withAlternatives(documentOf(written), alternatives)
+  expect(securityOf(bundle)).toEqual(expected)
+})
+
+test('an operation that inherits its security goes on inheriting it', () => {
+  const document = { ...documentOf(), security: [{ key: [] }] }
+  const bundle = withAlternatives(document, alternatives)
+  expect(securityOf(bundle)).toBeUndefined()
+  expect(bundle).toHaveProperty('security', [{ key: [] }, { cookie: [] }])
+})
+
+test('a scheme that the document does not declare is an error', () => {
+  expect(() => withAlternatives(documentOf([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
+})
+
+test('what generators read has the written schemes alone', () => {
+  const written = documentOf([{ key: ['read'] }])
+  expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
+})
