@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestJob } from './test-worker.ts'
 import { JobFailure, WorkerFailure } from './worker-failure.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -27,6 +27,18 @@ test('job, result and progress are passed unchanged, and the worker is reused', 
   expect(first.answer).toEqual(answer)
   expect(seen).toEqual([41, 99])
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
+})
+
+test('a job that comes when its idle worker has just been killed gets another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+    vi.runAllTimers()
+    const next = await pool.run({ do: 'answer', with: 2 }, limits, { signal })
+    expect([next.answer, next.pid === pid]).toEqual([2, false])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a job failure keeps its code and message, and its worker', async () => {

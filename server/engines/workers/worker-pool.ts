@@ -68,7 +68,12 @@ export class WorkerPool<Job, Result> {
 
   #giveBack(worker: Worker<Job, Result>): void {
     if (!worker.alive || this.#closing.signal.aborted || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
-    this.#idle.set(worker, setTimeout(() => void worker.end(), this.#options.idleMilliseconds).unref())
+    const drop = () => {
+      // its process is gone a little later, and no job may get it until then
+      this.#idle.delete(worker)
+      void worker.end()
+    }
+    this.#idle.set(worker, setTimeout(drop, this.#options.idleMilliseconds).unref())
   }
 
   #forget(worker: Worker<Job, Result>): void {
