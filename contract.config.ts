@@ -73,6 +73,14 @@ export const contractConfig: ContractConfig = {
       'unshare',
     ],
   },
+  stubs: {
+    notThrown: ['forbidden', 'rate_limited', 'service_unavailable', 'idempotency_duplicate', 'idempotency_conflict'],
+    notes: ({ workspace, idempotent }) => [
+      'A refusal is an `AppError`.',
+      ...(workspace === 'resource' ? ['Look the resource up in `context.caller.workspaceId`: another workspace gets 404.'] : []),
+      ...(idempotent === 'key' ? ['All changes are made inside `context.effect`, in one transaction.'] : []),
+    ],
+  },
   stubHeader: 'mediawright-stub',
-  changes: { permission: ['x-quote-permission'], workspace: ['x-workspace'], idempotency: ['x-idempotent'] },
+  changes: { permission: ['x-quote-permission'], tenant: ['x-workspace'], idempotency: ['x-idempotent'] },
 }

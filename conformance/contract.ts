@@ -42,7 +42,7 @@ export interface Operation {
   readonly responses: ReadonlyMap<string, ResponseSpec>
   /** Names of security schemes, one of which a call needs; empty: none is needed. */
   readonly schemes: readonly string[]
-  /** Place of the tenant in a request, as `path.workspaceId`. */
+  /** Place of the tenant in a request, as `path.shopId`. */
   readonly tenant: string | undefined
   /** A call whose body has `true` in this field changes nothing. */
   readonly dryRun: string | undefined
@@ -56,7 +56,7 @@ export interface SecurityScheme {
 }
 /** What a document says by extensions of its own. */
 export interface Extensions {
-  /** The extension that says where a request names the tenant, as `path.workspaceId`. */
+  /** The extension that says where a request names the tenant, as `path.shopId`. */
   readonly tenant?: string
   /** The extension of operations that change nothing if this field of the body is true. */
   readonly dryRun?: { readonly extension: string; readonly field: string }

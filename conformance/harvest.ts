@@ -1,7 +1,7 @@
 /** What answers tell about resources that exist, for the paths and bodies of later requests. */
 import type { Operation } from './contract.ts'
 
-/** `runId`, `run_id` and `run-id` are one name. */
+/** `bookId`, `book_id` and `book-id` are one name. */
 export const nameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 export interface Resource {

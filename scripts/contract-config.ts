@@ -48,10 +48,16 @@ export interface ContractConfig {
     /** A module with rules of the project alone, as `rules`. */
     own?: URL
   }
+  stubs?: {
+    /** Error codes that a handler has no reason to give, besides those of `named`. */
+    notThrown: readonly string[]
+    /** Further lines about a row of the operations table, for who writes its handler. */
+    notes: (row: Readonly<Record<string, unknown>>) => readonly string[]
+  }
   /** Marks an answer that `npm run dev` takes from an example. */
   stubHeader: string
   /** Extensions whose changes `npm run api-diff` judges by a rule. */
-  changes: { permission: readonly string[]; workspace: readonly string[]; idempotency: readonly string[] }
+  changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
 
 /** An error of ajv. */

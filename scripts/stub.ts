@@ -6,11 +6,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
 import { readContract } from './mock/examples/contract.ts'
 import { caseOf } from './stub/case.ts'
-import { addHandlers, addImport, addToArray, addToObject, lineOf, removeFromArray } from './stub/edit.ts'
-import { emptyFeature, stubOf } from './stub/handler.ts'
+import { addHandlers, addImport, addToArray, addToObject, emptyFeature, lineOf, removeFromArray } from './stub/edit.ts'
+import { stubOf } from './stub/handler.ts'
 import { tablesByHand } from './stub/tables.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -38,7 +39,7 @@ function addStub(id: string): void {
   const source = existsSync(join(root, file)) ? read(file) : emptyFeature(handlers)
   if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${file} already has a handler for ${id}.`)
   const described = contract.operations.find(one => one.id === id)!
-  writeFileSync(join(root, file), addHandlers(file, source, stubOf(described, operation)))
+  writeFileSync(join(root, file), addHandlers(file, source, stubOf(described, operation, contractConfig)))
   change('contract-tests/exceptions.ts', text => addToArray(text, 'notBuilt', `'${id}'`))
   change('server/app.ts', text =>
     addImport(addToObject(text, 'createHandlers', `...${handlers}(services)`), handlers, `./${tag}/${feature}-handlers.ts`),

@@ -10,7 +10,7 @@ import { rules } from './rules.ts'
 import type { Document } from './use.ts'
 
 const redocly = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
-const fields = { permission: ['x-permission', 'x-quote-permission'], workspace: ['x-workspace'], idempotency: ['x-idempotent'] }
+const fields = { permission: ['x-permission', 'x-quote-permission'], tenant: ['x-workspace'], idempotency: ['x-idempotent'] }
 const comparing = { redocly, fields, placeOf: (path: string) => ({ file: path, line: 1 }) }
 
 type Change = (operation: any, document: any) => void
@@ -48,7 +48,7 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
   ],
   ['unknown extension', ['info description-changed'], operation => (operation['x-tools'] = ['one'])],
   ['extension of a field', ['info description-changed'], operation => (requestOf(operation).properties.note['x-widget'] = 'area')],
-  ['workspace', ['breaking workspace-rule-changed'], operation => (operation['x-workspace'] = 'key')],
+  ['workspace', ['breaking tenant-rule-changed'], operation => (operation['x-workspace'] = 'key')],
   ['idempotency', ['breaking idempotency-rule-changed'], operation => (operation['x-idempotent'] = 'safe')],
   ['deprecated', ['warning deprecated'], operation => (operation.deprecated = true)],
   ['words', ['info description-changed'], operation => (operation.summary = 'Other words')],

@@ -6,7 +6,7 @@ import type { Direction } from './use.ts'
 /** Extensions of the contract that decide who may call an operation and how. */
 export interface RuleFields {
   permission: readonly string[]
-  workspace: readonly string[]
+  tenant: readonly string[]
   idempotency: readonly string[]
 }
 
@@ -46,10 +46,10 @@ export function classify(change: Change, directions: ReadonlySet<Direction>, fie
 
 const nameOf = ({ path }: Change) => tokens(path).at(-1)!
 
-const isWord = (property: string, { permission, workspace, idempotency }: RuleFields) =>
+const isWord = (property: string, { permission, tenant, idempotency }: RuleFields) =>
   words.has(property) ||
   property === 'deprecated' ||
-  (property.startsWith('x-') && ![...permission, ...workspace, ...idempotency].includes(property))
+  (property.startsWith('x-') && ![...permission, ...tenant, ...idempotency].includes(property))
 
 type Classifier = (change: Change, directions: ReadonlySet<Direction>, fields: RuleFields) => Finding[] | undefined
 
@@ -116,8 +116,8 @@ function operation(change: Change, fields: RuleFields): Finding[] | undefined {
     return [finding('operation-id-changed', `operationId of ${subjectOf(change)} changed${fromTo(base?.value, revision?.value)}.`)]
   const rule = fields.permission.includes(property)
     ? 'permission-changed'
-    : fields.workspace.includes(property)
-      ? 'workspace-rule-changed'
+    : fields.tenant.includes(property)
+      ? 'tenant-rule-changed'
       : fields.idempotency.includes(property)
         ? 'idempotency-rule-changed'
         : undefined

@@ -21,7 +21,7 @@ export const rules = {
   'server-changed': breaking('The address of the interface changed.'),
   'security-changed': breaking('How a call is authenticated changed.', 'api-security-removed-from-api'),
   'permission-changed': breaking('The permission that a call needs changed.', 'api-security-scope-added'),
-  'workspace-rule-changed': breaking('Where the workspace of a call comes from changed.'),
+  'tenant-rule-changed': breaking('Where the tenant of a call comes from changed.'),
   'idempotency-rule-changed': breaking('Whether a call may be repeated with its key changed.'),
   'status-removed': breaking('A status was removed.', 'response-success-status-removed'),
   'media-type-removed': breaking('A media type of a request or an answer was removed.', 'response-media-type-removed'),

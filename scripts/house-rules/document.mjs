@@ -102,7 +102,7 @@ export const memberNames = (operation, ctx) => {
   return [...names]
 }
 
-/** What a request names, place by place: `path.projectId`, `query.run_id`, `body.workspace_id`. */
+/** What a request names, place by place: `path.shopId`, `query.order_id`, `body.name`. */
 export const namesOf = (operation, ctx) => [
   ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
   ...memberNames(operation, ctx).map(name => `body.${name}`),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readContract } from '../mock/examples/contract.ts'
 import { caseOf } from './case.ts'
-import { addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
-import { emptyFeature, stubOf } from './handler.ts'
+import { emptyFeature, addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
+import { stubOf } from './handler.ts'
+import { contractConfig } from '../../contract.config.ts'
 import { tablesByHand } from './tables.ts'
 
 const row = {
@@ -40,7 +41,7 @@ const operation = readContract({
 }).operations[0]!
 
 describe('a stub', () => {
-  const source = addHandlers('a-handlers.ts', emptyFeature('bookHandlers'), stubOf(operation, row))
+  const source = addHandlers('a-handlers.ts', emptyFeature('bookHandlers'), stubOf(operation, row, contractConfig))
 
   it.each([
     'async addNote(_input, _context) {',
@@ -49,7 +50,7 @@ describe('a stub', () => {
     '`{"text":"Hi"}`',
     'Returns 201',
     'with the header `location`, a URL that GET answers and that has an id of the body.',
-    'Throws `AppError` with `input_validation_error` (400), `not_found` (404).',
+    'Throws a refusal with `input_validation_error` (400), `not_found` (404).',
     'context.effect',
     '"note_id": "note_1"',
     "import { notImplemented } from '../errors.ts'",
@@ -58,7 +59,7 @@ describe('a stub', () => {
   })
 
   it('joins the handlers that there are', () => {
-    const more = addHandlers('a-handlers.ts', source, stubOf({ ...operation, id: 'addAnother' }, row))
+    const more = addHandlers('a-handlers.ts', source, stubOf({ ...operation, id: 'addAnother' }, row, contractConfig))
     expect(more.match(/async add\w+/g)).toEqual(['async addNote', 'async addAnother'])
     expect(more.match(/import \{ notImplemented/g)).toHaveLength(1)
     expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
@@ -66,7 +67,7 @@ describe('a stub', () => {
 
   it('says where the file of a form is', () => {
     const body = { required: true, types: ['multipart/form-data'], file: { name: 'picture', maxBytes: 1 } }
-    expect(stubOf(operation, { ...row, body })).toContain('- `body.picture`: `FormFile`')
+    expect(stubOf(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
   it('has rows for what the tests of lists and of defaults need', () => {

@@ -1,5 +1,15 @@
 /** Edits of source files by their declarations. An edit that finds nothing to hold on to says so. */
 
+/** A new file of a feature's handlers. */
+export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../contract.ts'
+import type { Engines } from '../engines/engines.ts'
+
+export function ${handlers}(_engines: Engines) {
+  return {
+  } satisfies Partial<Handlers>
+}
+`
+
 const handlersEnd = '  } satisfies Partial<Handlers>\n'
 
 export const lineOf = (source: string, text: string): number => source.slice(0, Math.max(0, source.indexOf(text))).split('\n').length

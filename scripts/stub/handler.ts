@@ -1,18 +1,11 @@
-import type { Operation as Row } from '../../generated/operations.ts'
+import type { OperationRow } from '../../server/contract-kit/operation.ts'
+import type { ContractConfig } from '../contract-config.ts'
 import type { Operation, Parameter, Schema } from '../mock/examples/contract.ts'
 
-/** A new file of a feature's handlers. */
-export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../contract.ts'
-import type { Engines } from '../engines/engines.ts'
-
-export function ${handlers}(_engines: Engines) {
-  return {
-  } satisfies Partial<Handlers>
-}
-`
+type Row = OperationRow & { readonly summary: string }
 
 /** A handler that returns 501, with all that its author needs to know of the contract. */
-export function stubOf(operation: Operation, row: Row): string {
+export function stubOf(operation: Operation, row: Row, { errors, stubs }: Pick<ContractConfig, 'errors' | 'stubs'>): string {
   const { method, path, summary, codes } = row
   const lines = [
     `${summary}. Takes \`input\`:`,
@@ -21,9 +14,8 @@ export function stubOf(operation: Operation, row: Row): string {
     ...(row.body?.file ? [`- \`body.${row.body.file.name}\`: \`FormFile\`, on the local disk at its \`path\` until the call ends`] : []),
     ...(operation.requests.length > 0 && row.body?.required === false ? ['- the body may be absent'] : []),
     `Returns ${successes(operation).map(successHint).join(', or ')}.`,
-    `Throws \`AppError\` with ${ownCodes(codes)}.`,
-    ...(row.workspace === 'resource' ? ['Look the resource up in `context.caller.workspaceId`: another workspace gets 404.'] : []),
-    ...(row.idempotent === 'key' ? ['All changes are made inside `context.effect`, in one transaction.'] : []),
+    `Throws a refusal with ${ownCodes(codes, new Set([...beforeHandlers(errors), ...(stubs?.notThrown ?? [])]))}.`,
+    ...(stubs?.notes({ ...row }) ?? []),
   ]
   const [first] = successes(operation)
   const example = `return ${JSON.stringify({ status: first?.status, body: first?.contents[0]?.examples[0]?.value }, null, 2)}`
@@ -62,12 +54,14 @@ function parameterHint({ name, in: place, required, schema }: Parameter): string
 const nameOf = (schema: Schema | undefined) =>
   typeof schema?.['$ref'] === 'string' ? `\`${schema['$ref'].split('/').at(-1)}\`` : undefined
 
-/** The pipeline throws the others. */
-const fromPipeline = new Set([401, 403, 413, 415, 429, 500, 503])
-const isOfKey = (code: string) => code.startsWith('idempotency_') || code === 'invalid_json'
-function ownCodes(codes: Row['codes']): string {
-  const own = Object.entries(codes).filter(([status]) => !fromPipeline.has(Number(status)))
-  const named = own.flatMap(([status, all]) => all.filter(code => !isOfKey(code)).map(code => `\`${code}\` (${status})`))
+/** Codes of errors that come before a handler, and that it has no reason to give. */
+const beforeHandlers = ({ named: { invalid, notFound, ...others } }: ContractConfig['errors']) =>
+  Object.values(others).filter(code => code !== invalid && code !== notFound)
+
+function ownCodes(codes: Row['codes'], others: ReadonlySet<string>): string {
+  const named = Object.entries(codes).flatMap(([status, all]) =>
+    all.filter(code => !others.has(code)).map(code => `\`${code}\` (${status})`),
+  )
   return named.join(', ') || 'no code of its own'
 }
 

@@ -59,7 +59,7 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
 }
 
 /** What a project decides about calls. Each may throw a refusal. */
-export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget> {
+export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget = CallBudget> {
   authenticate: (call: OwnCall, operation: Row) => Promise<Caller>
   /** Takes one call from the budget of the caller. */
   budget?: (caller: Caller) => Promise<Budget | undefined>

@@ -50,7 +50,7 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 }
 
 /**
- * A success whose constants were sent: of a start that can be a quote, 200 if its body has to say `quote: true` and the request says so.
+ * A success whose constants were sent: where the body of 200 has to say `dry: true`, 200 if the request says so.
  * Otherwise 201, or the first success.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response | undefined {

@@ -1,4 +1,4 @@
-/** Values that stand for the same thing have the same name in any spelling: `runId`, `run_id`, `run-id`. */
+/** Values that stand for the same thing have the same name in any spelling: `bookId`, `book_id`, `book-id`. */
 export const plainName = (name: string) => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
 
 export const isScalar = (value: unknown): value is string | number | boolean =>

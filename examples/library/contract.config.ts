@@ -1,0 +1,40 @@
+/** This project, for the contract kit. */
+import type { ContractConfig } from '../../scripts/contract-config.ts'
+
+let requests = 0
+
+export const contractConfig: ContractConfig = {
+  spec: { file: 'library.yaml', api: 'library' },
+  operations: { extensions: { shelving: { extension: 'x-shelving', optional: true, values: ['checked'] } } },
+  errors: {
+    schema: 'Problem',
+    codes: 'Reason',
+    codeAt: ['reason'],
+    // the message names one field, and this body has no place for the others
+    body: ({ code, message, fields }) => ({
+      title: fields ? fields.map(one => `${one.field} ${one.message}`).join('; ') : message,
+      reason: code,
+    }),
+    named: {
+      missingCredential: 'no_card',
+      wrongCredential: 'bad_card',
+      invalid: 'wrong',
+      unreadable: 'wrong',
+      notFound: 'no_page',
+      wrongMethod: 'no_method',
+      tooLarge: 'too_large',
+      mediaType: 'bad_type',
+      failed: 'broken',
+    },
+    unlisted: { no_page: 404, no_method: 405, too_large: 413, bad_type: 415, broken: 500 },
+  },
+  ownSentence: ({ keyword, params }) =>
+    keyword === 'pattern' && params['pattern'] === '^\\d{13}$' ? 'must be an ISBN of 13 digits' : undefined,
+  files: {},
+  requestId: { header: 'x-trace', make: () => `trace-${++requests}` },
+  exposedHeaders: ['x-trace', 'location'],
+  mock: { accepts: credential => /^\d{4}$/.test(credential), accepted: 'any card of four digits' },
+  houseRules: { verbs: ['add', 'browse', 'read', 'remove'] },
+  stubHeader: 'library-stub',
+  changes: { permission: [], tenant: [], idempotency: [] },
+}

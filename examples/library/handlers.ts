@@ -1,0 +1,49 @@
+import { Refusal } from '../../server/contract-kit/refusal.ts'
+import type { HandlersOf } from '../../server/contract-kit/handler-types.ts'
+import type { ErrorCode, operations as rows } from './generated/operations.ts'
+import type { components, operations } from './generated/types.closed.ts'
+
+type Book = components['schemas']['Book']
+
+/** Who calls: a reader, by card, or a librarian. */
+export interface Caller {
+  card: string | undefined
+}
+
+/** What a handler knows about the call besides its input. */
+export interface Context {
+  caller: Caller
+}
+
+export type Handlers = HandlersOf<operations, typeof rows, Context>
+
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const refusal = (code: ErrorCode, message: string) => new Refusal<ErrorCode>(code, message)
+
+export function createHandlers(books: Map<string, Book>): Handlers {
+  function bookOf(isbn: string): Book {
+    const book = books.get(isbn)
+    if (!book) throw refusal('no_book', `There is no book \`${isbn}\`.`)
+    return book
+  }
+  return {
+    readStatus: async () => ({ status: 200, body: { open: true, note: null } }),
+    async browseBooks({ query: { shelf = '', most } }) {
+      const found = [...books.values()].filter(({ title }) => title.startsWith(shelf))
+      return { status: 200, body: found.slice(0, most) }
+    },
+    async addBook({ body }) {
+      books.set(body.isbn, body)
+      return { status: 201, headers: { location: `/v2/books/${body.isbn}` }, body }
+    },
+    readBook: async ({ path: { isbn } }) => ({ status: 200, body: bookOf(isbn) }),
+    async removeBook({ path: { isbn } }) {
+      books.delete(bookOf(isbn).isbn)
+      return { status: 204 }
+    },
+    async readCover({ path: { isbn } }) {
+      bookOf(isbn)
+      return { status: 200, mediaType: 'image/png', bytes: picture }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import { createCaller, type Call, type Ports } from '../../server/contract-kit/call.ts'
+import type { ErrorReporting } from '../../server/contract-kit/error-answer.ts'
+import { createContract } from '../../server/contract-kit/contract.ts'
+import { cookiesOf, queryOf } from '../../server/contract-kit/http/parts.ts'
+import { readBody } from '../../server/contract-kit/http/read-body.ts'
+import { writeAnswer } from '../../server/contract-kit/http/respond.ts'
+import { addRoutes } from '../../server/contract-kit/http/routes.ts'
+import { contractConfig } from './contract.config.ts'
+import { operations, type Operation } from './generated/operations.ts'
+import errorBody from './generated/validators/error-body.js'
+import { loadValidators } from './generated/validators/index.js'
+import type { Caller, Context, Handlers } from './handlers.ts'
+
+/** With the credentials that a request shows, by the names of their schemes in the document. */
+interface LibraryCall extends Call {
+  shown: { card: string | undefined; session: string | undefined }
+}
+
+const contract = createContract({ operations, loadValidators, errorBody, config: contractConfig })
+const { refuse, errorAnswer } = contract
+
+/** What this project decides about calls: who calls, and what a handler gets to know. */
+const ports: Ports<Operation, LibraryCall, Caller, Context> = {
+  async authenticate({ shown }, { security }) {
+    if (security.length === 0) return { card: undefined }
+    const [scheme] = security.flat() as (keyof typeof shown)[]
+    const credential = shown[scheme!]
+    if (credential === undefined) throw refuse('missingCredential', 'Show your card.')
+    if (!/^\d{4}$/.test(credential)) throw refuse('wrongCredential', 'There is no such card.')
+    return { card: credential }
+  },
+  perform: (handle, { caller }) => handle({ caller }),
+}
+
+export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = console): Express {
+  const reporting = { log, strictResponses: true }
+  const call = createCaller(contract, ports, reporting, handlers)
+
+  const serve = (id: string) => async (request: Request, response: Response) => {
+    const cookies = cookiesOf(request)
+    const { answer, close } = await call(id, {
+      requestId: idOf(response),
+      shown: { card: request.get('x-library-card'), session: cookies['librarian'] },
+      path: request.params,
+      query: queryOf(request) ?? {},
+      headers: request.headers,
+      cookies,
+      body: rule => readBody(request, response, rule, contract),
+    })
+    if (!('stream' in answer)) writeAnswer(response, answer)
+    close()
+  }
+
+  const { header, make } = contractConfig.requestId
+  const idOf = (response: Response) => String(response.getHeader(header))
+  const otherwise: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
+    const known = error.status === 400 ? refuse('invalid', 'The path is not readable.') : error
+    writeAnswer(response, errorAnswer(reporting, known, undefined, idOf(response)))
+  }
+  const app = express().disable('x-powered-by').set('query parser', 'simple')
+  app.use((_request, response, next) => {
+    response.setHeader(header, make())
+    next()
+  })
+  addRoutes(app, '/v2', operations, serve, refuse)
+  app.use(() => {
+    throw refuse('notFound', 'There is nothing at this path.')
+  })
+  return app.use(otherwise)
+}
