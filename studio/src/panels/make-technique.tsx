@@ -84,6 +84,12 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const toggle = (set: ReadonlySet<string>, id: string) =>
     set.has(id) ? new Set([...set].filter(each => each !== id)) : new Set([...set, id])
   const ofName = fieldError(error, 'name')
+  // the service names them by their place in the request
+  const problems = [...of('input'), ...outputs].flatMap((node, n) => {
+    const at = n < of('input').length ? `inputs[${n}]` : `outputs[${n - of('input').length}]`
+    const message = fieldError(error, `${at}.node_id`) ?? fieldError(error, at)
+    return message ? [`“${nameOf(node)}” ${message}.`] : []
+  })
   const isReady = name.trim() !== '' && outputs.length > 0
   const sorted = useMemo(
     () => [...nodes].toSorted((a, b) => Number(a.feeds) - Number(b.feeds) || Number(b.isFed) - Number(a.isFed)).toReversed(),
@@ -166,7 +172,16 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
             })}
           </ul>
           {outputs.length === 0 && nodes.length > 0 && <Notice>{t.makeTechnique.needsOutput}</Notice>}
-          {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+          {problems.length > 0 && (
+            <Notice tone="bad">
+              <ul className="problems">
+                {problems.map(problem => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {error !== undefined && !ofName && problems.length === 0 && <Notice tone="bad">{describeError(error).text}</Notice>}
         </form>
       </DialogBody>
     </Dialog>

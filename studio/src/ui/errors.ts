@@ -23,7 +23,7 @@ export function describeError(error: unknown): Described {
 
 function ofService(error: MediawrightError): Described {
   const { requestId, status, retryAfter } = error
-  const told = sentenceOf(error)
+  const told = error.message
   switch (status) {
     case 401:
       return { kind: 'signed-out', ...t.errors.signedOut, canRetry: false }
@@ -40,13 +40,6 @@ function ofService(error: MediawrightError): Described {
   }
   if (status >= 500) return { kind: 'failed', title: t.errors.failed.title, text: told, requestId, canRetry: true }
   return { kind: 'refused', title: t.errors.refused.title, text: told, requestId, canRetry: status === 409 }
-}
-
-/** The service's own sentences: those of the fields, where it is about fields. */
-export function sentenceOf(error: MediawrightError): string {
-  if (error.fields.length === 0) return error.message
-  const sentences = [...new Set(error.fields.map(({ message }) => message))]
-  return sentences.join(' ')
 }
 
 /** What is wrong with one field of a form. */

@@ -35,7 +35,7 @@ export {
 } from './status.tsx'
 export { Ago, ago, bytes, Duration, duration, Money, money } from './format.tsx'
 export { MediaView, mediaKindOf, type MediaKind, type MediaViewProps } from './media-view.tsx'
-export { describeError, fieldError, runError, sentenceOf, type Described } from './errors.ts'
+export { describeError, fieldError, runError, type Described } from './errors.ts'
 export { setAppearance, useAppearance, type Appearance } from './appearance.ts'
 export { UiRoot } from './root.tsx'
 export { language, t } from './texts.ts'
