@@ -5,12 +5,12 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { loadSession, signOut, useSession } from '../data/session.ts'
 import { Link, navigate } from '../router.tsx'
 import { Button, IconButton, Menu, money } from '../ui/index.ts'
+import { useTabTitle } from '../ui/tab-title.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { estimateOf } from './price.ts'
 
 export function TopBar() {
-  const project = useProject()
   const flow = useFlow()
   const name = useProjectState(state => state.project?.name)
   const balance = useProjectState(state => state.balance)
@@ -69,20 +69,17 @@ export function TopBar() {
           },
         ]}
       />
-      <ProjectWords project={project} />
+      <ProjectWords />
     </header>
   )
 }
 
-/** In the title of the tab: how much is under way. */
-function ProjectWords({ project }: { project: ReturnType<typeof useProject> }) {
+/** In the title of the tab: how much is under way, and how it ended. */
+function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
-  const generating = useProjectState(state => {
-    let count = 0
-    for (const { status } of state.graph.nodes.values()) if (status === 'generating') count += 1
-    return count
-  })
-  if (project && name) document.title = `${generating > 0 ? `(${generating}) ` : ''}${name} – Mediawright`
+  const count = (status: 'generating' | 'error') =>
+    useProjectState(({ graph }) => [...graph.nodes.values()].filter(node => node.status === status).length)
+  useTabTitle(name ?? '', count('generating'), count('error'))
   return null
 }
 

@@ -1,7 +1,6 @@
 import { Images, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { AssetBrowser } from './asset-browser.tsx'
 import type { Asset } from './asset-tile.tsx'
@@ -25,27 +24,24 @@ export function AssetsPanel({ onAdd, onOpen }: AssetsPanelProps) {
   const pick = onAdd ?? onOpen
   return (
     <section className="assets-panel" aria-label={t.assets.title}>
-      <div className="assets-panel-head">
-        <h2>{t.assets.title}</h2>
-        {onAdd && (
-          <>
-            <Button size="small" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
-              {t.uploads.upload}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              onChange={event => {
-                uploadFiles(event.target.files ?? [])
-                event.target.value = ''
-              }}
-            />
-          </>
-        )}
-      </div>
-      {onAdd && <Notice>{t.assets.addHint}</Notice>}
+      {onAdd && (
+        <div className="assets-panel-head">
+          <p className="ui-soft">{t.assets.addHint}</p>
+          <Button size="small" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
+            {t.uploads.upload}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            onChange={event => {
+              uploadFiles(event.target.files ?? [])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
       <UploadList />
       <AssetBrowser onPick={asset => pick?.(asset)} isDraggable={onAdd !== undefined} emptyIcon={<Images />} />
     </section>

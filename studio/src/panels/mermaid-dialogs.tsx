@@ -145,12 +145,12 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
   )
 }
 
-/** The service names lines in its sentences: `Line 3: …`. */
+/** The service begins its sentences with the line: `line 3, column 7: …`. */
 function problemsOf(error: unknown): { line?: number; message: string }[] {
   if (!(error instanceof MediawrightError)) return []
   const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []
   return messages.map(message => {
-    const line = /\bline (\d+)/i.exec(message)?.[1]
-    return line ? { line: Number(line), message } : { message }
+    const [prefix, line] = /^(?:the diagram cannot be read: )?line (\d+)(?:, column \d+)?: /i.exec(message) ?? []
+    return prefix === undefined ? { message } : { line: Number(line), message: message.slice(prefix.length) }
   })
 }

@@ -247,6 +247,7 @@ const en = {
   brands: {
     title: 'Brands',
     one: 'Brand',
+    noneChosen: 'No brand',
     about: 'Rules, logos and images that generations keep to.',
     failed: 'The brands cannot be shown',
     none: 'No brands yet',
