@@ -2560,6 +2560,27 @@ export interface components {
             /** @description Vertical size. */
             height: number;
         };
+        /** @description An output of a node, or its static media. Sizes are as displayed, and absent where they are not known. */
+        GraphNodeOutput: {
+            /**
+             * @description Type of media.
+             * @enum {string}
+             */
+            type: "image" | "video" | "audio" | "text" | "model3d" | "document";
+            /** @description URL of the media; absent for `text`. */
+            url?: string;
+            /** @description The text of a `text`. */
+            text?: string;
+            /** @description Media type of the file, such as `image/png`. */
+            content_type?: string;
+            /** @description Width in pixels. */
+            width?: number;
+            /** @description Height in pixels. */
+            height?: number;
+            /** @description Duration of a video or of audio. */
+            duration_seconds?: number;
+            asset_id?: components["schemas"]["AssetId"];
+        };
         /** @description Summary of a document. */
         NodeDocument: {
             /** @description Kind of document, such as `timeline`. Ignore kinds that you do not know. */
@@ -2605,10 +2626,17 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
+            /** @description The latest run of the node, and with status `generating` the one in progress; absent if it has none. */
+            run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
             /** @description Latest output of a node that generates text. */
             output_text: string | null;
+            /**
+             * @description Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no
+             *     document is in `output_url` or `output_text` too. Absent if there is nothing.
+             */
+            outputs?: components["schemas"]["GraphNodeOutput"][];
             /** @description Text that was written rather than generated, such as that of a label. */
             text: string | null;
             /** @description Summary of the document of a node that has one, such as a timeline. */

@@ -25,6 +25,8 @@ export const outputTypeOf = <Kind extends ContentKind>(kind: Kind): OutputType<K
 
 const kindsByOutput = new Map(Object.entries(outputTypes).map(([kind, output]) => [output, kind as ContentKind]))
 
+export const contentKindOf = (type: OutputType): ContentKind | undefined => kindsByOutput.get(type)
+
 /** Undefined for a document, which no node shows. */
 export function mediaTypeOfOutput(type: OutputType): MediaType | undefined {
   const kind = kindsByOutput.get(type)

@@ -2456,6 +2456,41 @@ export type CanvasSize = {
 };
 
 /**
+ * An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.
+ */
+export type GraphNodeOutput = {
+    /**
+     * Type of media.
+     */
+    type: 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document' | (string & {});
+    /**
+     * URL of the media; absent for `text`.
+     */
+    url?: string;
+    /**
+     * The text of a `text`.
+     */
+    text?: string;
+    /**
+     * Media type of the file, such as `image/png`.
+     */
+    content_type?: string;
+    /**
+     * Width in pixels.
+     */
+    width?: number;
+    /**
+     * Height in pixels.
+     */
+    height?: number;
+    /**
+     * Duration of a video or of audio.
+     */
+    duration_seconds?: number;
+    asset_id?: AssetId;
+};
+
+/**
  * Summary of a document.
  */
 export type NodeDocument = {
@@ -2533,6 +2568,10 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
+     * The latest run of the node, and with status `generating` the one in progress; absent if it has none.
+     */
+    run_id?: string;
+    /**
      * URL of the media that the node shows: its latest output, or its static media.
      */
     output_url: string | null;
@@ -2540,6 +2579,12 @@ export type GraphNode = {
      * Latest output of a node that generates text.
      */
     output_text: string | null;
+    /**
+     * Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no
+     * document is in `output_url` or `output_text` too. Absent if there is nothing.
+     *
+     */
+    outputs?: Array<GraphNodeOutput>;
     /**
      * Text that was written rather than generated, such as that of a label.
      */

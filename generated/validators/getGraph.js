@@ -268,22 +268,23 @@ const schema33 = {"type":"object","description":"A canvas in full.","additionalP
 const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
 const schema36 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
-const schema50 = {"type":"object","description":"A connection: the output of one node is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` if it has no named slots."}}};
+const schema52 = {"type":"object","description":"A connection: the output of one node is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` if it has no named slots."}}};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema37 = {"type":"object","description":"A node with all its properties.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id. It never changes and is never reused.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"Name shown on the canvas."},"group":{"type":["string","null"],"description":"Short id of the group that contains the node."},"prompt":{"type":["string","null"],"description":"Prompt of the node."},"model":{"description":"The selected model, or `null`.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"Status of the latest run of the node; `null` for nodes that cannot run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason why the latest run failed; only with status `error`."},"output_url":{"type":["string","null"],"description":"URL of the media that the node shows: its latest output, or its static media."},"output_text":{"type":["string","null"],"description":"Latest output of a node that generates text."},"text":{"type":["string","null"],"description":"Text that was written rather than generated, such as that of a label."},"document":{"description":"Summary of the document of a node that has one, such as a timeline.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected from being run; absent if not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
+const schema37 = {"type":"object","description":"A node with all its properties.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id. It never changes and is never reused.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"Name shown on the canvas."},"group":{"type":["string","null"],"description":"Short id of the group that contains the node."},"prompt":{"type":["string","null"],"description":"Prompt of the node."},"model":{"description":"The selected model, or `null`.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"Status of the latest run of the node; `null` for nodes that cannot run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason why the latest run failed; only with status `error`."},"run_id":{"type":"string","pattern":"^run_\\S+$","description":"The latest run of the node, and with status `generating` the one in progress; absent if it has none."},"output_url":{"type":["string","null"],"description":"URL of the media that the node shows: its latest output, or its static media."},"output_text":{"type":["string","null"],"description":"Latest output of a node that generates text."},"outputs":{"type":"array","description":"Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no\ndocument is in `output_url` or `output_text` too. Absent if there is nothing.\n","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"],"description":"Text that was written rather than generated, such as that of a label."},"document":{"description":"Summary of the document of a node that has one, such as a timeline.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected from being run; absent if not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema38 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema39 = {"type":"object","description":"The model that the run uses.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
 const schema43 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node, so that its left edge is at `x` minus half the width.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","description":"Vertical coordinate, increasing downwards."}}};
 const schema44 = {"type":"object","description":"Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":0,"description":"Horizontal size."},"height":{"type":"number","minimum":0,"description":"Vertical size."}}};
 const schema45 = {"type":"string","description":"`idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has\nstatic media. `error`: the latest run failed; `error_code` and `error_message` say why.\n","enum":["idle","generating","done","error"],"x-fixed":true};
 const schema46 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:\nthe code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`\nsays which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may\nbe added.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","action_failed","internal_error"]};
-const schema49 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
+const schema51 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const func3 = Object.prototype.hasOwnProperty;
-const pattern6 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern7 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const pattern6 = new RegExp("^run_\\S+$", "u");
+const pattern8 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern9 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
 const schema40 = {"type":"object","description":"An action and its stored parameters.","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","description":"Stored parameters by key.","additionalProperties":true}}};
 const schema41 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema42 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
@@ -447,8 +448,9 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"object","description":"Summary of a document.","additionalProperties":false,"required":["kind","schema_version","revision","summary"],"properties":{"kind":{"type":"string","description":"Kind of document, such as `timeline`. Ignore kinds that you do not know."},"schema_version":{"type":"integer","description":"Version of the format of this kind."},"revision":{"type":"integer","minimum":0,"description":"Increases by one with every change."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"summary":{"type":"object","description":"Properties by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,\n`composition_height`, `track_count`, `item_count` and `asset_count`.\n","additionalProperties":{"type":["string","number","boolean"]}}}};
-const schema48 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema47 = {"type":"object","description":"An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","description":"Type of media.","enum":["image","video","audio","text","model3d","document"]},"url":{"type":"string","description":"URL of the media; absent for `text`."},"text":{"type":"string","description":"The text of a `text`."},"content_type":{"type":"string","description":"Media type of the file, such as `image/png`."},"width":{"type":"number","minimum":0,"description":"Width in pixels."},"height":{"type":"number","minimum":0,"description":"Height in pixels."},"duration_seconds":{"type":"number","minimum":0,"description":"Duration of a video or of audio."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}};
+const schema48 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern7 = new RegExp("^asset_\\S+$", "u");
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -463,15 +465,208 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.schema_version === undefined) && (missing0 = "schema_version"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.summary === undefined) && (missing0 = "summary"))){
+if((data.type === undefined) && (missing0 = "type")){
 validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "revision")) || (key0 === "updated_at")) || (key0 === "summary"))){
+if(!((((((((key0 === "type") || (key0 === "url")) || (key0 === "text")) || (key0 === "content_type")) || (key0 === "width")) || (key0 === "height")) || (key0 === "duration_seconds")) || (key0 === "asset_id"))){
 validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.type !== undefined){
+let data0 = data.type;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data0 === "image") || (data0 === "video")) || (data0 === "audio")) || (data0 === "text")) || (data0 === "model3d")) || (data0 === "document"))){
+validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+const _errs4 = errors;
+if(typeof data.url !== "string"){
+validate28.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs6 = errors;
+if(typeof data.text !== "string"){
+validate28.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.content_type !== undefined){
+const _errs8 = errors;
+if(typeof data.content_type !== "string"){
+validate28.errors = [{instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined){
+let data4 = data.width;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+validate28.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined){
+let data5 = data.height;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+validate28.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.duration_seconds !== undefined){
+let data6 = data.duration_seconds;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 == "number"){
+if(data6 < 0 || isNaN(data6)){
+validate28.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"#/properties/duration_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"#/properties/duration_seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.asset_id !== undefined){
+let data7 = data.asset_id;
+const _errs16 = errors;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data7 === "string"){
+if(func1(data7) > 64){
+validate28.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern7.test(data7)){
+validate28.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema49 = {"type":"object","description":"Summary of a document.","additionalProperties":false,"required":["kind","schema_version","revision","summary"],"properties":{"kind":{"type":"string","description":"Kind of document, such as `timeline`. Ignore kinds that you do not know."},"schema_version":{"type":"integer","description":"Version of the format of this kind."},"revision":{"type":"integer","minimum":0,"description":"Increases by one with every change."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"summary":{"type":"object","description":"Properties by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,\n`composition_height`, `track_count`, `item_count` and `asset_count`.\n","additionalProperties":{"type":["string","number","boolean"]}}}};
+const schema50 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate30.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.schema_version === undefined) && (missing0 = "schema_version"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.summary === undefined) && (missing0 = "summary"))){
+validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "revision")) || (key0 === "updated_at")) || (key0 === "summary"))){
+validate30.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -480,7 +675,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if(typeof data.kind !== "string"){
-validate28.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate30.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -493,7 +688,7 @@ if(data.schema_version !== undefined){
 let data1 = data.schema_version;
 const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate28.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate30.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -506,13 +701,13 @@ if(data.revision !== undefined){
 let data2 = data.revision;
 const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate28.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate30.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-validate28.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate30.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -528,13 +723,13 @@ let data3 = data.updated_at;
 const _errs8 = errors;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -554,7 +749,7 @@ for(const key1 in data4){
 let data5 = data4[key1];
 const _errs14 = errors;
 if(((typeof data5 !== "string") && (!(typeof data5 == "number"))) && (typeof data5 !== "boolean")){
-validate28.errors = [{instancePath:instancePath+"/summary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/summary/additionalProperties/type",keyword:"type",params:{type: schema47.properties.summary.additionalProperties.type},message:"must be string,number,boolean"}];
+validate30.errors = [{instancePath:instancePath+"/summary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/summary/additionalProperties/type",keyword:"type",params:{type: schema49.properties.summary.additionalProperties.type},message:"must be string,number,boolean"}];
 return false;
 }
 var valid2 = _errs14 === errors;
@@ -564,7 +759,7 @@ break;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate30.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -581,14 +776,14 @@ var valid0 = true;
 }
 }
 else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate28.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1178,12 +1373,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.output_url !== undefined){
-let data19 = data.output_url;
+if(data.run_id !== undefined){
+let data19 = data.run_id;
 const _errs61 = errors;
-if((typeof data19 !== "string") && (data19 !== null)){
-validate23.errors = [{instancePath:instancePath+"/output_url",schemaPath:"#/properties/output_url/type",keyword:"type",params:{type: schema37.properties.output_url.type},message:"must be string,null"}];
+if(errors === _errs61){
+if(typeof data19 === "string"){
+if(!pattern6.test(data19)){
+validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/pattern",keyword:"pattern",params:{pattern: "^run_\\S+$"},message:"must match pattern \""+"^run_\\S+$"+"\""}];
 return false;
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs61 === errors;
 }
@@ -1191,11 +1394,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.output_text !== undefined){
-let data20 = data.output_text;
+if(data.output_url !== undefined){
+let data20 = data.output_url;
 const _errs63 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
-validate23.errors = [{instancePath:instancePath+"/output_text",schemaPath:"#/properties/output_text/type",keyword:"type",params:{type: schema37.properties.output_text.type},message:"must be string,null"}];
+validate23.errors = [{instancePath:instancePath+"/output_url",schemaPath:"#/properties/output_url/type",keyword:"type",params:{type: schema37.properties.output_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -1204,11 +1407,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.text !== undefined){
-let data21 = data.text;
+if(data.output_text !== undefined){
+let data21 = data.output_text;
 const _errs65 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-validate23.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema37.properties.text.type},message:"must be string,null"}];
+validate23.errors = [{instancePath:instancePath+"/output_text",schemaPath:"#/properties/output_text/type",keyword:"type",params:{type: schema37.properties.output_text.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs65 === errors;
@@ -1217,24 +1420,67 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.document !== undefined){
-let data22 = data.document;
+if(data.outputs !== undefined){
+let data22 = data.outputs;
 const _errs67 = errors;
-const _errs68 = errors;
-let valid13 = false;
-let passing3 = null;
+if(errors === _errs67){
+if(Array.isArray(data22)){
+var valid13 = true;
+const len0 = data22.length;
+for(let i0=0; i0<len0; i0++){
 const _errs69 = errors;
-if(!(validate28(data22, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+if(!(validate28(data22[i0], {instancePath:instancePath+"/outputs/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs69 === errors;
+var valid13 = _errs69 === errors;
+if(!valid13){
+break;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+let data24 = data.text;
+const _errs70 = errors;
+if((typeof data24 !== "string") && (data24 !== null)){
+validate23.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema37.properties.text.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data25 = data.document;
+const _errs72 = errors;
+const _errs73 = errors;
+let valid14 = false;
+let passing3 = null;
+const _errs74 = errors;
+if(!(validate30(data25, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs74 === errors;
 if(_valid3){
-valid13 = true;
+valid14 = true;
 passing3 = 0;
 }
-const _errs70 = errors;
-if(data22 !== null){
+const _errs75 = errors;
+if(data25 !== null){
 const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err13];
@@ -1244,18 +1490,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-var _valid3 = _errs70 === errors;
-if(_valid3 && valid13){
-valid13 = false;
+var _valid3 = _errs75 === errors;
+if(_valid3 && valid14){
+valid14 = false;
 passing3 = [passing3, 1];
 }
 else {
 if(_valid3){
-valid13 = true;
+valid14 = true;
 passing3 = 1;
 }
 }
-if(!valid13){
+if(!valid14){
 const err14 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf",keyword:"oneOf",params:{passingSchemas: passing3},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err14];
@@ -1268,27 +1514,15 @@ validate23.errors = vErrors;
 return false;
 }
 else {
-errors = _errs68;
+errors = _errs73;
 if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
+if(_errs73){
+vErrors.length = _errs73;
 }
 else {
 vErrors = null;
 }
 }
-}
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.stale !== undefined){
-const _errs72 = errors;
-if(typeof data.stale !== "boolean"){
-validate23.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
 }
 var valid0 = _errs72 === errors;
 }
@@ -1296,62 +1530,74 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.stale !== undefined){
+const _errs77 = errors;
+if(typeof data.stale !== "boolean"){
+validate23.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.locked !== undefined){
-const _errs74 = errors;
+const _errs79 = errors;
 if(typeof data.locked !== "boolean"){
 validate23.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.pinned_to !== undefined){
-const _errs76 = errors;
+const _errs81 = errors;
 if(typeof data.pinned_to !== "string"){
 validate23.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs81 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.brand_context !== undefined){
-let data26 = data.brand_context;
-const _errs78 = errors;
-const _errs79 = errors;
-if(errors === _errs79){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+let data29 = data.brand_context;
+const _errs83 = errors;
+const _errs84 = errors;
+if(errors === _errs84){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing4;
-if(((data26.brand_id === undefined) && (missing4 = "brand_id")) || ((data26.task === undefined) && (missing4 = "task"))){
+if(((data29.brand_id === undefined) && (missing4 = "brand_id")) || ((data29.task === undefined) && (missing4 = "task"))){
 validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
 return false;
 }
 else {
-const _errs81 = errors;
-for(const key4 in data26){
+const _errs86 = errors;
+for(const key4 in data29){
 if(!(((((((key4 === "brand_id") || (key4 === "release")) || (key4 === "snapshot_id")) || (key4 === "task")) || (key4 === "channel")) || (key4 === "modules")) || (key4 === "asset_keys"))){
 validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs81 === errors){
-if(data26.brand_id !== undefined){
-let data27 = data26.brand_id;
-const _errs82 = errors;
-if(errors === _errs82){
-if(typeof data27 === "string"){
-if(func1(data27) > 64){
+if(_errs86 === errors){
+if(data29.brand_id !== undefined){
+let data30 = data29.brand_id;
+const _errs87 = errors;
+if(errors === _errs87){
+if(typeof data30 === "string"){
+if(func1(data30) > 64){
 validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data27)){
+if(!pattern8.test(data30)){
 validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
 return false;
 }
@@ -1362,23 +1608,23 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schema
 return false;
 }
 }
-var valid15 = _errs82 === errors;
+var valid16 = _errs87 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data26.release !== undefined){
-let data28 = data26.release;
-const _errs84 = errors;
-if(errors === _errs84){
-if(typeof data28 === "string"){
-if(func1(data28) > 64){
+if(valid16){
+if(data29.release !== undefined){
+let data31 = data29.release;
+const _errs89 = errors;
+if(errors === _errs89){
+if(typeof data31 === "string"){
+if(func1(data31) > 64){
 validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern7.test(data28)){
+if(!pattern9.test(data31)){
 validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
 return false;
 }
@@ -1389,23 +1635,23 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaP
 return false;
 }
 }
-var valid15 = _errs84 === errors;
+var valid16 = _errs89 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data26.snapshot_id !== undefined){
-let data29 = data26.snapshot_id;
-const _errs86 = errors;
-if(errors === _errs86){
-if(typeof data29 === "string"){
-if(func1(data29) > 64){
+if(valid16){
+if(data29.snapshot_id !== undefined){
+let data32 = data29.snapshot_id;
+const _errs91 = errors;
+if(errors === _errs91){
+if(typeof data32 === "string"){
+if(func1(data32) > 64){
 validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data29) < 1){
+if(func1(data32) < 1){
 validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1416,23 +1662,23 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",sch
 return false;
 }
 }
-var valid15 = _errs86 === errors;
+var valid16 = _errs91 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data26.task !== undefined){
-let data30 = data26.task;
-const _errs88 = errors;
-if(errors === _errs88){
-if(typeof data30 === "string"){
-if(func1(data30) > 64){
+if(valid16){
+if(data29.task !== undefined){
+let data33 = data29.task;
+const _errs93 = errors;
+if(errors === _errs93){
+if(typeof data33 === "string"){
+if(func1(data33) > 64){
 validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data30) < 1){
+if(func1(data33) < 1){
 validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1443,23 +1689,23 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath
 return false;
 }
 }
-var valid15 = _errs88 === errors;
+var valid16 = _errs93 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data26.channel !== undefined){
-let data31 = data26.channel;
-const _errs90 = errors;
-if(errors === _errs90){
-if(typeof data31 === "string"){
-if(func1(data31) > 64){
+if(valid16){
+if(data29.channel !== undefined){
+let data34 = data29.channel;
+const _errs95 = errors;
+if(errors === _errs95){
+if(typeof data34 === "string"){
+if(func1(data34) > 64){
 validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data31) < 1){
+if(func1(data34) < 1){
 validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1470,52 +1716,52 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaP
 return false;
 }
 }
-var valid15 = _errs90 === errors;
+var valid16 = _errs95 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data26.modules !== undefined){
-let data32 = data26.modules;
-const _errs92 = errors;
-if(errors === _errs92){
-if(Array.isArray(data32)){
-if(data32.length > 100){
+if(valid16){
+if(data29.modules !== undefined){
+let data35 = data29.modules;
+const _errs97 = errors;
+if(errors === _errs97){
+if(Array.isArray(data35)){
+if(data35.length > 100){
 validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-if(data32.length < 1){
+if(data35.length < 1){
 validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
-var valid16 = true;
-const len0 = data32.length;
-for(let i0=0; i0<len0; i0++){
-let data33 = data32[i0];
-const _errs94 = errors;
-if(errors === _errs94){
-if(typeof data33 === "string"){
-if(func1(data33) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+var valid17 = true;
+const len1 = data35.length;
+for(let i1=0; i1<len1; i1++){
+let data36 = data35[i1];
+const _errs99 = errors;
+if(errors === _errs99){
+if(typeof data36 === "string"){
+if(func1(data36) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data33) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data36) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid16 = _errs94 === errors;
-if(!valid16){
+var valid17 = _errs99 === errors;
+if(!valid17){
 break;
 }
 }
@@ -1527,47 +1773,47 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaP
 return false;
 }
 }
-var valid15 = _errs92 === errors;
+var valid16 = _errs97 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data26.asset_keys !== undefined){
-let data34 = data26.asset_keys;
-const _errs96 = errors;
-if(errors === _errs96){
-if(Array.isArray(data34)){
-if(data34.length > 100){
+if(valid16){
+if(data29.asset_keys !== undefined){
+let data37 = data29.asset_keys;
+const _errs101 = errors;
+if(errors === _errs101){
+if(Array.isArray(data37)){
+if(data37.length > 100){
 validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-var valid17 = true;
-const len1 = data34.length;
-for(let i1=0; i1<len1; i1++){
-let data35 = data34[i1];
-const _errs98 = errors;
-if(errors === _errs98){
-if(typeof data35 === "string"){
-if(func1(data35) > 128){
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+var valid18 = true;
+const len2 = data37.length;
+for(let i2=0; i2<len2; i2++){
+let data38 = data37[i2];
+const _errs103 = errors;
+if(errors === _errs103){
+if(typeof data38 === "string"){
+if(func1(data38) > 128){
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(func1(data35) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data38) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid17 = _errs98 === errors;
-if(!valid17){
+var valid18 = _errs103 === errors;
+if(!valid18){
 break;
 }
 }
@@ -1578,10 +1824,10 @@ validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys",sche
 return false;
 }
 }
-var valid15 = _errs96 === errors;
+var valid16 = _errs101 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
 }
 }
@@ -1597,10 +1843,12 @@ validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"con
 return false;
 }
 }
-var valid0 = _errs78 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -1842,7 +2090,7 @@ if(data6.in !== undefined){
 let data9 = data6.in;
 const _errs24 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema50.properties.in.type},message:"must be string,null"}];
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema52.properties.in.type},message:"must be string,null"}];
 return false;
 }
 var valid7 = _errs24 === errors;

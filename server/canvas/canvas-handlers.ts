@@ -120,14 +120,14 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
     },
     async getGraph({ path }, { caller }) {
       const { projectId } = path
-      const { revision, nodes, edges, stale } = await getGraph(database, caller, projectId)
+      const { revision, nodes, edges, stale, media } = await getGraph(database, caller, projectId)
       return {
         status: 200,
         body: {
           project_id: projectId,
           canvas_url: links.canvas(projectId),
           revision: revisionMarker(projectId, revision),
-          nodes: nodes.map(node => toGraphNode(links, node, stale.has(node.shortId))),
+          nodes: nodes.map(node => toGraphNode(links, node, stale.has(node.shortId), media)),
           edges: edges.map(({ from, to, slot }) => ({ from: shortName(from), to: shortName(to), in: slot ?? null })),
         },
       }

@@ -86,6 +86,8 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     const node = graph.nodes.find((each: any) => each.node_id === node_id)
     expect(last(reader, 'node')).toEqual({ node_id, status: 'done', run_id, output_url: node.output_url })
     await eventually(() => last(reader, 'graph')).toEqual({ revision: graph.revision })
+    expect(node).toMatchObject({ run_id, outputs: [{ type: 'image', url: node.output_url, content_type: 'image/png' }] })
+    expect(node.outputs[0].asset_id).toMatch(/^asset_/)
     // the states of nodes come before the revision that has them
     expect(reader.events.findLastIndex(({ event }) => event === 'graph')).toBeGreaterThan(
       reader.events.findLastIndex(({ event }) => event === 'node'),

@@ -1,7 +1,8 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../links.ts'
-import type { GraphNode } from '../graph/graph-store.ts'
+import type { GraphNode, MediaFacts } from '../graph/graph-store.ts'
+import { contentKindOf, type ContentKind } from '../media-types.ts'
 import { outputOf } from '../graph/node-output.ts'
 import { statusOf, type NodeStatus } from '../graph/node-status.ts'
 import { hasAction, isNote, type NodeType } from '../graph/node-types.ts'
@@ -24,14 +25,27 @@ export interface GraphNodeRecord {
   status: NodeStatus | null
   error_code?: RunErrorCode
   error_message?: string
+  run_id?: string
   output_url: string | null
   output_text: string | null
+  outputs?: NodeOutputRecord[]
   text: string | null
   document: DocumentRecord | null
   stale?: boolean
   locked?: boolean
   pinned_to?: string
   brand_context?: Omit<BrandContext, 'modules' | 'asset_keys'> & { modules?: string[]; asset_keys?: string[] }
+}
+
+export interface NodeOutputRecord {
+  type: ContentKind
+  url?: string
+  text?: string
+  content_type?: string
+  width?: number
+  height?: number
+  duration_seconds?: number
+  asset_id?: string
 }
 
 interface DocumentRecord {
@@ -42,10 +56,17 @@ interface DocumentRecord {
   summary: DocumentHead['summary']
 }
 
-export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: boolean): GraphNodeRecord {
+/** @param media facts about the files that nodes show, by key */
+export function toGraphNode(
+  links: Pick<Links, 'file'>,
+  node: GraphNode,
+  stale: boolean,
+  media: ReadonlyMap<string, MediaFacts> = new Map(),
+): GraphNodeRecord {
   const status = statusOf(node)
   const isAction = hasAction(node.type)
   const made = node.outputs.length > 0 || isStatic(node) ? outputOf(links, node, node) : undefined
+  const outputs = outputRecords(links, node, media)
   return {
     id: shortName(node.shortId),
     node_id: node.nodeId,
@@ -60,8 +81,10 @@ export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: 
     size: { width: node.width, height: node.height },
     status,
     ...(status === 'error' && { error_code: node.errorCode!, error_message: node.errorMessage! }),
+    ...(canRun(node) && node.runId !== undefined && { run_id: node.runId }),
     output_url: made && made.type !== 'text' ? made.url : null,
     output_text: made?.type === 'text' ? made.text : null,
+    ...(outputs.length > 0 && { outputs }),
     text: isNote(node.type) ? node.label : null,
     document: node.document ? documentRecord(node.document) : null,
     ...(canRun(node) && { stale }),
@@ -70,6 +93,27 @@ export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: 
     ...(node.brandContext && { brand_context: brandRecord(node.brandContext) }),
   }
 }
+
+function outputRecords(links: Pick<Links, 'file'>, node: GraphNode, media: ReadonlyMap<string, MediaFacts>): NodeOutputRecord[] {
+  if (isStatic(node)) {
+    const type = node.type as ContentKind
+    if (node.file) return [{ type, url: links.file(node.file.key, node.file.name), ...factsOf(media.get(node.file.key)) }]
+    return node.contentUrl === undefined ? [] : [{ type, url: node.contentUrl }]
+  }
+  return node.outputs.flatMap(({ type: kind, text = '', file }): NodeOutputRecord[] => {
+    const type = contentKindOf(kind)
+    if (type === 'text') return [{ type, text }]
+    return type && file ? [{ type, url: links.file(file.key, file.name), ...factsOf(media.get(file.key)) }] : []
+  })
+}
+
+const factsOf = (facts: MediaFacts | undefined) => ({
+  ...(facts?.contentType !== undefined && { content_type: facts.contentType }),
+  ...(facts?.width !== undefined && { width: facts.width }),
+  ...(facts?.height !== undefined && { height: facts.height }),
+  ...(facts?.durationSeconds !== undefined && { duration_seconds: facts.durationSeconds }),
+  ...(facts && { asset_id: facts.assetId }),
+})
 
 const brandRecord = ({ modules, asset_keys, ...context }: BrandContext) => ({
   ...context,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Incremented when the same rows are reported differently. */
-const reportVersion = 1
+const reportVersion = 2
 
 /** The public form of the counter: unique for every state, and without order. */
 export const revisionMarker = (projectId: string, revision: number) =>

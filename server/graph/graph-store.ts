@@ -57,6 +57,38 @@ export async function latestRunStates(
   return new Map(rows.map(row => [row['run_id'], { nodeId: row['node_id'], status: row['status'], progress: row['progress'] }]))
 }
 
+/** What is known of the file of an asset. */
+export interface MediaFacts {
+  assetId: string
+  contentType: string | undefined
+  width: number | undefined
+  height: number | undefined
+  durationSeconds: number | undefined
+}
+
+/** Of the media that the nodes of a canvas show, by the key of their file. */
+export async function loadMediaFacts(sql: Sql, projectId: string): Promise<Map<string, MediaFacts>> {
+  const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
+  const rows = await pipelined(
+    sql.all(`select ${columns} from nodes n join assets a on a.asset_id = n.asset_id where n.project_id = ?`, [projectId]),
+    sql.all(`select ${columns} from nodes n join assets a on a.node_id = n.node_id and a.run_id = n.output_run_id where n.project_id = ?`, [
+      projectId,
+    ]),
+  )
+  return new Map(
+    rows.flat().map(row => [
+      row['file_key'],
+      {
+        assetId: row['asset_id'],
+        contentType: row['content_type'] ?? undefined,
+        width: row['width'] ?? undefined,
+        height: row['height'] ?? undefined,
+        durationSeconds: row['duration_seconds'] ?? undefined,
+      },
+    ]),
+  )
+}
+
 /** Consistent if read within a snapshot. */
 export async function loadGraph(sql: Sql, projectId: string): Promise<StoredGraph> {
   const [head, nodes, edges] = await pipelined(

@@ -40,8 +40,8 @@ export async function graphOf(
   { database, links }: Pick<World, 'database' | 'links'>,
   tenant: Pick<Tenant, 'caller' | 'projectId'>,
 ): Promise<{ revision: number; nodes: Record<string, GraphNodeRecord>; edges: string[] }> {
-  const { revision, nodes, edges, stale } = await getGraph(database, tenant.caller, tenant.projectId)
-  const records = nodes.map(node => toGraphNode(links, node, stale.has(node.shortId)))
+  const { revision, nodes, edges, stale, media } = await getGraph(database, tenant.caller, tenant.projectId)
+  const records = nodes.map(node => toGraphNode(links, node, stale.has(node.shortId), media))
   return {
     revision,
     nodes: Object.fromEntries(records.map(record => [record.id, record])),
