@@ -50,6 +50,7 @@ export async function buildStudio(mode: Mode): Promise<Built> {
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     assetFileNames: '[name]-[hash][extname]',
+    codeSplitting: { groups: chunkGroups },
   })
   await bundle.close()
 
@@ -74,6 +75,22 @@ export async function buildStudio(mode: Mode): Promise<Built> {
   await write(page, files, built, mode)
   return built
 }
+
+/** What is needed together comes together: dozens of small files compress worse, and load one after the other. */
+const chunkGroups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store)\//, priority: 3 },
+  { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
+  {
+    name: 'common',
+    test: /\/(studio\/src\/(data|ui(?!\/(model-view|\w+-popup)))|client\/src|generated|node_modules\/openapi-fetch)\b|\/router\.tsx$/,
+    priority: 2,
+  },
+  {
+    name: 'canvas',
+    test: /\/studio\/src\/canvas\/(canvas-page|canvas-view|card-node|group-node|label-node|wire|top-bar|tool-bar|price|use-[\w-]+|edits|wiring|node-kinds|media-of|flow-store|live-region|opened-panel|editable-text|empty-canvas)\.tsx?$/,
+    priority: 2,
+  },
+]
 
 /** The entry, what it imports at once, and the canvas, which is what the page is for. */
 function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {

@@ -98,7 +98,8 @@ function policyFor(files: Engines['files']): () => Promise<string> {
     const storage = link ? ` ${new URL(link).origin}` : ''
     return [
       "default-src 'none'",
-      "script-src 'self'",
+      // the decoders of compressed 3D models are WebAssembly, which is no `eval`
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
       "font-src 'self'",

@@ -8,7 +8,7 @@ import { addition, connection } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, colorOf, kindOf } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
-import { useShared, focusNode } from './use-shared.ts'
+import { focusPanel, useShared } from './use-shared.ts'
 import { fitOf } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 
@@ -56,7 +56,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     goTo(key, { focus: false })
     flow.say(`Added ${kindOf(id.split(' ')[0]!).name}.`)
     // to go on writing
-    requestAnimationFrame(() => focusPrompt(key))
+    focusPanel(key)
   }
   return (
     <Palette
@@ -88,11 +88,4 @@ function free({ nodes }: GraphData, at: { x: number; y: number }): { x: number; 
   let { x } = at
   for (let tries = 0; tries < 60 && isTaken(x, at.y); tries += 1) x += 60
   return { x, y: at.y }
-}
-
-function focusPrompt(key: string, tries = 20): void {
-  const prompt = document.querySelector<HTMLElement>('.node-panel textarea, .node-panel .name-field')
-  if (prompt) prompt.focus()
-  else if (tries > 0) setTimeout(focusPrompt, 30, key, tries - 1)
-  else focusNode(key)
 }

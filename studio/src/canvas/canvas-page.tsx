@@ -55,7 +55,7 @@ function Page() {
   useNotices()
   useEffect(() => {
     // not needed at first, but soon
-    if (phase === 'ready') void loadNodePanel()
+    if (phase === 'ready') void Promise.all([loadNodePanel(), import('./add-node.tsx')])
   }, [phase])
   if (phase === 'missing')
     return (

@@ -1,7 +1,7 @@
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { addition } from './edits.ts'
 import { kindOf, colorOf } from './node-kinds.tsx'
-import { useShared } from './use-shared.ts'
+import { focusPanel, useShared } from './use-shared.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
@@ -30,7 +30,7 @@ export function EmptyCanvas() {
                 const { key, op } = addition({ type, at: middle() })
                 project.edit('Add node', [op])
                 goTo(key, { focus: false })
-                setTimeout(() => document.querySelector<HTMLElement>('.node-panel textarea')?.focus(), 60)
+                focusPanel(key)
               }}
             >
               <Icon size={22} style={{ color: colorOf(type) }} aria-hidden="true" />

@@ -31,7 +31,7 @@ function Panel({ node }: { node: CanvasNode }) {
   const { icon: Icon } = kind
   const hasResult = node.output_url !== null || node.output_text !== null
   return (
-    <aside className="node-panel" role="region" aria-label="Node">
+    <aside className="node-panel" role="region" aria-label="Node" data-key={node.key}>
       <div className="node-panel-head">
         <Icon size={16} aria-hidden="true" />
         <NameField node={node} readOnly={readOnly} />

@@ -54,7 +54,7 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
       <div className="palette-search">
         <Search size={18} aria-hidden="true" />
         <input
-          autoFocus
+          data-autofocus=""
           role="combobox"
           aria-label={placeholder}
           aria-expanded="true"

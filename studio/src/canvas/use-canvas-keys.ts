@@ -4,7 +4,7 @@ import { edgesInto, edgesOutOf, type Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { cornerOf } from './edits.ts'
 import { useFlow } from './flow-store.ts'
-import { focusNode, useShared } from './use-shared.ts'
+import { focusNode, focusPanel, useShared } from './use-shared.ts'
 import { useActions } from './use-actions.ts'
 
 const isField = (target: EventTarget | null) =>
@@ -89,7 +89,7 @@ export function useCanvasKeys() {
     const key = current()
     if (key === undefined) return
     if (flow.store.getState().selection.length !== 1 || flow.store.getState().selection[0] !== key) flow.select([key])
-    setTimeout(() => document.querySelector<HTMLElement>('.node-panel textarea, .node-panel .name-field')?.focus(), 30)
+    focusPanel(key)
   }
 
   const plain: Readonly<Record<string, () => void>> = {

@@ -6,6 +6,8 @@ import { cornerOf } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
+/** In pixels, with its distance from the edge. */
+const panelWidth = 350
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function useShared() {
@@ -29,11 +31,15 @@ export function useShared() {
       const corner = cornerOf(node)
       const zoom = view.getZoom()
       const at = view.flowToScreenPosition(corner)
+      // what is beside the panel of the node, where the window is wide enough for both
+      const covered = innerWidth > 768 ? panelWidth : 0
+      const right = box.right - covered
       const isInSight =
-        at.x >= box.left && at.y >= box.top && at.x + node.size.width * zoom <= box.right && at.y + node.size.height * zoom <= box.bottom
+        at.x >= box.left && at.y >= box.top && at.x + node.size.width * zoom <= right && at.y + node.size.height * zoom <= box.bottom
       if (center || !isInSight || zoom < 0.35) {
         const middleOfNode = { x: corner.x + node.size.width / 2, y: corner.y + node.size.height / 2 }
-        void view.setCenter(middleOfNode.x, middleOfNode.y, { zoom: Math.max(zoom, 0.6), duration: calm() ? 0 : 200 })
+        const next = Math.max(zoom, 0.6)
+        void view.setCenter(middleOfNode.x + covered / 2 / next, middleOfNode.y, { zoom: next, duration: calm() ? 0 : 200 })
       }
       flow.select([key])
       if (focus) focusNode(key)
@@ -48,4 +54,15 @@ export function focusNode(key: string, tries = 20): void {
   const card = region.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(key)}"]`)
   if (card) card.focus({ preventScroll: true })
   else if (tries > 0) setTimeout(focusNode, 30, key, tries - 1)
+}
+
+/** The prompt of a selected node, or its name where it has none. Its panel is drawn a moment later. */
+export function focusPanel(key: string, tries = 30): void {
+  requestAnimationFrame(() => {
+    const panel = document.querySelector('.node-panel')
+    const field = panel?.querySelector<HTMLElement>('textarea') ?? panel?.querySelector<HTMLElement>('.name-field')
+    if (field && panel?.getAttribute('data-key') === key) field.focus()
+    else if (tries > 0) setTimeout(focusPanel, 30, key, tries - 1)
+    else focusNode(key)
+  })
 }

@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AuthenticationError, ConflictError, MediawrightError, MediawrightNetworkError, type Schemas } from '../../../client/src/index.ts'
+import type { ChangesetBody } from './changesets.ts'
+import { applyOps, emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { createSync, type SyncState } from './sync.ts'
+
+/** A service with one canvas, which does what the contract says of changesets as far as the page relies on it. */
+function fakeService() {
+  let nodes: Schemas['GraphNode'][] = []
+  let edges: Schemas['GraphEdge'][] = []
+  let revision = 1
+  let last = 0
+  const removed = new Map<string, Schemas['GraphNode']>()
+  const bodies: ChangesetBody[] = []
+  const failing: unknown[] = []
+  const error = (status: number, code: string, Kind = MediawrightError) =>
+    new Kind({ status, code: code as never, message: `It is ${code}.` } as never)
+  const add = (fields: Partial<Schemas['GraphNode']> = {}): Schemas['GraphNode'] => {
+    last += 1
+    const node: Schemas['GraphNode'] = {
+      id: `n${last}`,
+      node_id: `uuid-${last}`,
+      type: 'image',
+      label: '',
+      group: null,
+      prompt: null,
+      model: null,
+      params: null,
+      action: null,
+      position: { x: 0, y: 0 },
+      size: { width: 320, height: 320 },
+      status: 'idle',
+      output_url: null,
+      output_text: null,
+      text: null,
+      document: null,
+      stale: true,
+      ...fields,
+    }
+    nodes = [...nodes, node]
+    revision += 1
+    return node
+  }
+  const find = (id: string) => nodes.find(node => node.id === id || node.node_id === id)
+  return {
+    bodies,
+    failing,
+    error,
+    add,
+    connect: (from: string, to: string) => {
+      edges = [...edges, { from, to, in: null }]
+      revision += 1
+    },
+    remove: (id: string) => {
+      nodes = nodes.filter(node => node.id !== id)
+      revision += 1
+    },
+    set: (id: string, fields: Partial<Schemas['GraphNode']>) => {
+      nodes = nodes.map(node => (node.id === id ? { ...node, ...fields } : node))
+      revision += 1
+    },
+    nodes: () => nodes,
+    edges: () => edges,
+    revision: () => String(revision),
+    backend: {
+      graph: async (): Promise<Schemas['Graph']> => ({
+        project_id: 'prj_1',
+        canvas_url: 'http://x',
+        revision: String(revision),
+        nodes,
+        edges,
+      }),
+      change: async (body: ChangesetBody): Promise<Schemas['ChangesetApplied']> => {
+        bodies.push(structuredClone(body))
+        const failure = failing.shift()
+        if (failure) throw failure
+        if (body.if_revision !== undefined && body.if_revision !== String(revision)) throw error(409, 'conflict', ConflictError)
+        const named = new Map<string, string>()
+        for (const id of body.restore ?? []) {
+          const node = removed.get(id)
+          if (!node) throw error(400, 'input_validation_error')
+          nodes = [...nodes, node]
+        }
+        const created: Record<string, { id: string; node_id: string }> = {}
+        for (const { ref, type, ...fields } of body.add ?? []) {
+          const { id, node_id } = add({ type, prompt: fields.prompt ?? null, position: fields.position!, size: fields.size! })
+          created[ref] = { id, node_id }
+          named.set(ref, id)
+        }
+        const idOf = (id: string) => named.get(id) ?? find(id)?.id
+        for (const { id, ...changes } of body.update ?? []) {
+          const of = idOf(id)
+          if (!of) throw error(400, 'input_validation_error')
+          nodes = nodes.map(node => (node.id === of ? ({ ...node, ...changes } as never) : node))
+        }
+        for (const { from, to } of body.connect ?? []) edges = [...edges, { from: idOf(from)!, to: idOf(to)!, in: null }]
+        for (const { id } of body.remove ?? []) {
+          const node = find(id)
+          if (!node) throw error(400, 'input_validation_error')
+          removed.set(node.node_id, node)
+          nodes = nodes.filter(each => each !== node)
+          edges = edges.filter(({ from, to }) => from !== node.id && to !== node.id)
+        }
+        revision += 1
+        return { project_id: 'prj_1', canvas_url: 'http://x', revision: String(revision), applied: {} as never, created, warnings: [] }
+      },
+    },
+  }
+}
+
+function storage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+    values,
+  }
+}
+
+function openPage(service: ReturnType<typeof fakeService>, keep = storage()) {
+  const states: SyncState[] = []
+  const problems: string[] = []
+  let graph: GraphData = emptyGraph
+  const sync = createSync({
+    backend: service.backend,
+    onGraph: next => {
+      graph = next
+    },
+    onState: state => states.push(state),
+    onProblem: problem => problems.push(problem),
+    keep,
+    newKey: () => 'key',
+  })
+  return { sync, states, problems, keep, graph: () => graph, node: (key: string) => graph.nodes.get(key) }
+}
+
+const addition = (key: string): Op => ({
+  kind: 'add',
+  key,
+  type: 'image',
+  fields: { prompt: 'A red fox', position: { x: 0, y: 0 }, size: { width: 320, height: 320 } },
+})
+const update = (key: string, changes: Partial<CanvasNode>): Op => ({ kind: 'update', key, changes: changes as never })
+
+describe('keeping the canvas of the page and the service the same', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a change shows at once, and what follows within a moment goes in the same changeset', async () => {
+    const service = fakeService()
+    const page = openPage(service)
+    await page.sync.open()
+    page.sync.edit([addition('a')])
+    expect(page.node('a')).toMatchObject({ prompt: 'A red fox', status: 'idle', id: undefined })
+    page.sync.edit([update('a', { prompt: 'A blue fox' })])
+    page.sync.edit([update('a', { prompt: 'A green fox' })])
+    expect(service.bodies).toEqual([])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(service.bodies).toHaveLength(1)
+    expect(service.bodies[0]!.update).toEqual([{ id: 'a', prompt: 'A green fox' }])
+    expect(service.nodes()).toMatchObject([{ id: 'n1', prompt: 'A green fox' }])
+    expect(page.states).toEqual(['waiting', 'saving', 'saved'])
+  })
+
+  test('a node keeps its key once the service has named it, also when the canvas is read again', async () => {
+    const service = fakeService()
+    const page = openPage(service)
+    await page.sync.open()
+    page.sync.edit([addition('a')])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(page.node('a')).toMatchObject({ key: 'a', id: 'n1', nodeId: 'uuid-1' })
+    service.set('n1', { label: 'Fox' })
+    page.sync.changedElsewhere()
+    await vi.advanceTimersByTimeAsync(400)
+    expect([...page.graph().nodes.keys()]).toEqual(['a'])
+    expect(page.node('a')).toMatchObject({ label: 'Fox' })
+    page.sync.edit([update('a', { label: 'Red fox' })])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
+  })
+
+  test('after a conflict the change is made again on what others have changed', async () => {
+    const service = fakeService()
+    service.add({ prompt: 'One' })
+    const page = openPage(service)
+    await page.sync.open()
+    service.set('n1', { label: 'By somebody else' })
+    page.sync.edit([update('n1', { prompt: 'Two' })])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(service.bodies.map(({ if_revision }) => if_revision)).toEqual(['2', '3'])
+    expect(service.nodes()).toMatchObject([{ label: 'By somebody else', prompt: 'Two' }])
+    expect(page.node('n1')).toMatchObject({ label: 'By somebody else', prompt: 'Two' })
+    expect(page.problems).toEqual([])
+  })
+
+  test('a change of a node that somebody removed is dropped and said; the others are saved', async () => {
+    const service = fakeService()
+    service.add()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.remove('n1')
+    page.sync.edit([update('n1', { prompt: 'Lost' }), update('n2', { prompt: 'Kept' })])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(service.nodes()).toMatchObject([{ id: 'n2', prompt: 'Kept' }])
+    expect(page.problems).toEqual([expect.stringContaining('removed by somebody else')])
+    expect([...page.graph().nodes.keys()]).toEqual(['n2'])
+  })
+
+  test('who moves a node last moves it: no revision is asked for', async () => {
+    const service = fakeService()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.set('n1', { position: { x: 5, y: 5 } })
+    page.sync.edit([update('n1', { position: { x: 9, y: 9 } })])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(service.bodies).toEqual([{ update: [{ id: 'n1', position: { x: 9, y: 9 } }] }])
+  })
+
+  test('while the service is away changes are kept, with the key of the first attempt, and sent when it is back', async () => {
+    const service = fakeService()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(new MediawrightNetworkError('No answer.', {}), new MediawrightNetworkError('No answer.', {}))
+    page.sync.edit([update('n1', { prompt: 'Kept' })])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(page.states.at(-1)).toBe('offline')
+    expect(page.sync.hasUnsaved()).toBe(true)
+    expect(page.keep.values.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(page.states.at(-1)).toBe('saved')
+    expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }])
+    expect(page.keep.values.size).toBe(0)
+  })
+
+  test('a page that is loaded anew sends what the one before it could not', async () => {
+    const service = fakeService()
+    service.add()
+    const before = openPage(service)
+    await before.sync.open()
+    service.failing.push(new MediawrightNetworkError('No answer.', {}))
+    before.sync.edit([update('n1', { prompt: 'Kept' }), addition('b')])
+    await vi.advanceTimersByTimeAsync(400)
+    before.sync.stop()
+    const after = openPage(service, before.keep)
+    await after.sync.open()
+    expect(after.node('n1')).toMatchObject({ prompt: 'Kept' })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
+  })
+
+  test('with the session ended nothing is sent and nothing lost; it goes on after a new sign-in', async () => {
+    const service = fakeService()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(service.error(401, 'invalid_api_key', AuthenticationError))
+    page.sync.edit([update('n1', { prompt: 'Kept' })])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.states.at(-1)).toBe('signed-out')
+    expect(service.bodies).toHaveLength(1)
+    page.sync.edit([update('n1', { label: 'Too' })])
+    page.sync.resume()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.nodes()).toMatchObject([{ prompt: 'Kept', label: 'Too' }])
+    expect(page.states.at(-1)).toBe('saved')
+  })
+
+  test('a change that the service refuses is taken back and said', async () => {
+    const service = fakeService()
+    service.add({ prompt: 'Before' })
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(service.error(400, 'input_validation_error'))
+    page.sync.edit([update('n1', { prompt: 'Refused' })])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(page.node('n1')).toMatchObject({ prompt: 'Before' })
+    expect(page.problems).toEqual([expect.stringContaining('could not be saved')])
+    expect(page.sync.hasUnsaved()).toBe(false)
+  })
+
+  test('events change the nodes that they are about, and leave the others as they are', async () => {
+    const service = fakeService()
+    service.add()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    const [first, second] = [page.node('n1'), page.node('n2')]
+    page.sync.nodeEvents([
+      { node_id: 'uuid-1', status: 'generating', run_id: 'run_1', progress: 10 },
+      { node_id: 'uuid-1', status: 'generating', run_id: 'run_1', progress: 60 },
+    ])
+    expect(page.node('n1')).toMatchObject({ status: 'generating', progress: 60, runId: 'run_1' })
+    expect(page.node('n1')).not.toBe(first)
+    expect(page.node('n2')).toBe(second)
+    page.sync.nodeEvents([{ node_id: 'uuid-1', status: 'done', output_url: '/files/a/b.png' }])
+    expect(page.node('n1')).toMatchObject({ status: 'done', output_url: '/files/a/b.png', stale: false })
+    expect(page.node('n1')).not.toHaveProperty('progress')
+  })
+
+  test('a removed node comes back under its id with its wires', async () => {
+    const service = fakeService()
+    service.add()
+    service.add()
+    service.connect('n1', 'n2')
+    const page = openPage(service)
+    await page.sync.open()
+    const removal: Op[] = [{ kind: 'remove', key: 'n1' }]
+    const back = inverseOfAll(page.graph(), removal)
+    page.sync.edit(removal)
+    expect(page.graph().edges.size).toBe(0)
+    page.sync.edit(back)
+    expect(page.graph().edges.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.bodies.map(body => body.restore ?? body.remove)).toEqual([[{ id: 'n1' }], ['uuid-1']])
+    expect(
+      service
+        .nodes()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['n1', 'n2'])
+  })
+})
+
+describe('undo', () => {
+  const graph = applyOps(emptyGraph, [addition('a'), addition('b'), { kind: 'connect', from: 'a', to: 'b', slot: null }])
+
+  test.each<[string, Op[]]>([
+    ['an addition with its wire', [addition('c'), { kind: 'connect', from: 'b', to: 'c', slot: null }]],
+    ['a removal', [{ kind: 'remove', key: 'a' }]],
+    ['a change', [update('a', { prompt: 'Other', position: { x: 4, y: 5 }, locked: true } as never)]],
+    ['parameters', [{ kind: 'update', key: 'a', changes: { params: { seed: 4 } } }]],
+    ['a wire', [{ kind: 'disconnect', from: 'a', to: 'b', slot: null }]],
+  ])('takes back %s', (_name, ops) => {
+    const changed = applyOps(graph, ops)
+    expect(changed).not.toEqual(graph)
+    const back = applyOps(changed, inverseOfAll(graph, ops))
+    const plain = ({ nodes, edges }: GraphData) => ({
+      nodes: [...nodes.values()]
+        .map(({ locked = false, params, ...node }) => ({ ...node, locked, params: params ?? {} }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      edges: [...edges.values()],
+    })
+    expect(plain(back)).toEqual(plain(graph))
+  })
+
+  test('what others have removed meanwhile is left out', () => {
+    const [entry] = inverseOfAll(graph, [update('a', { prompt: 'Other' })])
+    const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
+    expect(applyOps(without, [entry!])).toEqual(without)
+  })
+})
