@@ -163,6 +163,29 @@ test('events of a run arrive as its clock is moved', async () => {
   expect(await text).toContain('"status":"completed"')
 })
 
+test('events of a project arrive as its clock is moved', async () => {
+  const world = await mock.worlds.get('followed')
+  world.clock.freeze(true)
+  const { body: project } = await call('sk_test_followed', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_followed' })
+  const over = new AbortController()
+  const response = await fetch(`${mock.baseUrl}/projects/${project.project_id}/events`, {
+    headers: { authorization: 'Bearer sk_test_followed' },
+    signal: over.signal,
+  })
+  let seen = ''
+  const reading = (async () => {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) seen += chunk
+  })().catch(() => undefined)
+  const generation = { workspace_id: 'ws_followed', project_id: project.project_id, type: 'image', prompt: 'A fox' }
+  const { body: run } = await call('sk_test_followed', 'POST', '/generate', generation)
+  await expect.poll(() => seen, { timeout: 20_000 }).toContain(`"status":"generating","run_id":"${run.run_id}"`)
+  expect(seen).not.toContain('"status":"done"')
+  await world.clock.advance(5000)
+  await expect.poll(() => seen, { timeout: 20_000 }).toContain(`"status":"done","run_id":"${run.run_id}"`)
+  over.abort()
+  await reading
+})
+
 test('beside a key, the cookie of a session decides nothing; alone, it is of no world', async () => {
   const cookie = 'mediawright_session=0000'
   const listed = await fetch(`${mock.baseUrl}/workspaces`, { headers: { cookie, authorization: 'Bearer sk_test_cookies' } })

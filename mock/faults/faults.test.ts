@@ -109,6 +109,28 @@ test('events-cut breaks a stream off, and the client resumes it where it was', a
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
+test('a stream is cut after so many events, also where some come together', async () => {
+  const other = await startScenarioMock({
+    text: 'rules: [{ when: { operation: streamProjectEvents }, then: { fault: { events-cut: { after: 3 } } } }]',
+  })
+  try {
+    const { body: project } = await other.call('sk_test_a', 'POST', '/projects', { name: 'A', workspace_id: 'ws_a' })
+    const generation = { type: 'image', prompt: 'mock:10m', workspace_id: 'ws_a', project_id: project.project_id }
+    for (let nodes = 0; nodes < 3; nodes++) await other.call('sk_test_a', 'POST', '/generate', generation)
+    const response = await fetch(`${other.baseUrl}/projects/${project.project_id}/events`, {
+      headers: { authorization: 'Bearer sk_test_a' },
+    })
+    let text = ''
+    const reading = (async () => {
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
+    })()
+    expect(await failureOf(reading)).toBeInstanceOf(Error)
+    expect([...text.matchAll(/^event: (\w+)/gm)].map(([, event]) => event)).toEqual(['graph', 'credits', 'node'])
+  } finally {
+    await other.close()
+  }
+})
+
 test('a stream that is cut after no event has none', async () => {
   const other = await startScenarioMock({
     text: 'rules: [{ when: { operation: streamRunEvents }, then: { fault: { events-cut: { after: 0 } } } }]',

@@ -86,9 +86,12 @@ function cutEvents(response: ServerResponse, next: Next, after: number): Promise
     head: (_status, contentType) => void (isStream = contentType.includes('event-stream')),
     chunk(bytes) {
       if (!isStream) return bytes
-      // the service writes each event at once
-      events += bytes.toString().match(/^data:/gm)?.length ?? 0
-      return events <= after ? bytes : undefined
+      // the service writes whole events, and some of them together
+      const kept = bytes
+        .toString()
+        .split(/(?<=\n\n)/)
+        .filter(text => (events += /^data:/m.test(text) ? 1 : 0) <= after)
+      return kept.length > 0 ? Buffer.from(kept.join('')) : undefined
     },
     sent: () => void (isStream && events > 0 && events >= after && response.socket?.destroy()),
   })
