@@ -11,7 +11,9 @@ export interface StreamEnder {
 export async function startStreamEnder(baseUrl: string): Promise<StreamEnder> {
   const { pathname, origin } = new URL(baseUrl)
   const server = createServer(async (request, response) => {
-    const { status, headers, text } = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: headersOf(request) })
+    const answer = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: headersOf(request) })
+    const { status, text } = answer
+    const headers = new Headers(answer.headers) // those of a response cannot be changed
     headers.delete('transfer-encoding')
     headers.delete('connection')
     response.writeHead(status, [...headers].flat()).end(text)
