@@ -118,6 +118,7 @@ export async function openWorld(
     actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     timelines: createSampleTimelines(runClock),
+    preview: { make: async () => undefined, close: async () => undefined },
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
     assetSources: { allows: url => url.protocol === 'https:' },
     showAsset,
@@ -137,7 +138,16 @@ export async function openWorld(
   // calls of the mock itself, such as those that fill the world, are no requests of its workspace
   const unlimited = openWorldOperations({ services, config: { ...config, rateLimitPerMinute: 0 }, log: failures, contract: parts.contract })
   const streams = createEventStreams(services)
-  const app = createServer({ services, config, operations, document: parts.document, audit: undefined, streams, log: failures })
+  const app = createServer({
+    services,
+    config,
+    operations,
+    document: parts.document,
+    audit: undefined,
+    mcp: undefined,
+    streams,
+    log: failures,
+  })
   let requests = 0
 
   const apiKey = `sk_test_${name}`

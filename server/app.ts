@@ -10,11 +10,13 @@ import type { ActionCatalog } from './actions/action-catalog.ts'
 import type { CodeReader } from './actions/code-reader.ts'
 import type { Config } from './config.ts'
 import type { Engines } from './engines/engines.ts'
+import type { Preview } from './engines/preview/preview.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
 import type { Handlers } from './contract.ts'
 import type { ServiceMetrics } from './http/metrics.ts'
 import { createServer, type ServerParts } from './http/server.ts'
 import type { Catalog } from './models/catalog.ts'
+import type { McpEndpoint } from './mcp/endpoint.ts'
 import { modelHandlers } from './models/model-handlers.ts'
 import { createOperations, type Operations } from './operations/call-operation.ts'
 import { projectHandlers } from './projects/project-handlers.ts'
@@ -39,6 +41,7 @@ export interface Services extends Engines {
   projectWatch: ProjectWatch
   runKinds: RunKinds
   endings: Endings
+  preview: Preview
 }
 
 /** The handlers of all features; a missing operation of the contract does not compile. */
@@ -73,10 +76,24 @@ export const openOperations = (services: Services, config: Config, log: Logger, 
     handlers,
   )
 
+type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log'> & {
+  /** Aborts when the service stops. */
+  stopping: AbortSignal
+}
+
 /** The HTTP side of the service. */
-export const createApp = (
-  services: Services,
-  config: Config,
-  parts: Pick<ServerParts, 'document' | 'audit' | 'streams'> & { log: Logger },
-  handlers?: Handlers,
-) => createServer({ ...parts, services, config, operations: openOperations(services, config, parts.log, handlers) })
+export function createApp(services: Services, config: Config, { stopping, ...parts }: AppParts, handlers?: Handlers) {
+  const operations = openOperations(services, config, parts.log, handlers)
+  return createServer({ ...parts, services, config, operations, mcp: openMcp(services, operations, parts.log, stopping) })
+}
+
+/** The surface of agents. */
+export function openMcp(services: Services, operations: Operations, log: Logger, stopping: AbortSignal): McpEndpoint {
+  let endpoint: Promise<McpEndpoint> | undefined
+  // the protocol takes a third of a second to load, which a process without agents does not need
+  const open = async () => {
+    const { createMcpEndpoint } = await import('./mcp/endpoint.ts')
+    return createMcpEndpoint({ services, operations, log, stopping, tokens: undefined, metadataUrl: undefined })
+  }
+  return { answer: async (...request) => (await (endpoint ??= open())).answer(...request) }
+}

@@ -17,6 +17,7 @@ import type { Handlers } from './contract.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { createMediaProbe } from './engines/media-probe/open-media-probe.ts'
+import { createPreview } from './engines/preview/open-preview.ts'
 import { createLayout } from './engines/layout/open-layout.ts'
 import { createConcurrencyLimiter } from './engines/concurrency-limiter.ts'
 import { exposedKey } from './providers/hosted/exposed-key.ts'
@@ -63,6 +64,7 @@ const sweepEveryMs = 10 * 60_000
 /** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
 /** A canvas is usually laid out in 100 ms. */
+const previewsAtOnce = 2
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
 export interface Service {
@@ -121,17 +123,18 @@ export async function startService(config: Config, database: Database, plainLog:
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
   const links = createLinks(config.publicUrl)
+  const files = await openFiles(config, {
+    clock,
+    log,
+    uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
+    alone: database.dialect === 'sqlite',
+  })
   const parts: Omit<Services, 'queue' | 'runKinds' | 'endings'> = {
     database,
     clock,
     log,
     signals,
-    files: await openFiles(config, {
-      clock,
-      log,
-      uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
-      alone: database.dialect === 'sqlite',
-    }),
+    files,
     mediaProbe,
     layout,
     workFolder: incoming,
@@ -141,6 +144,7 @@ export async function startService(config: Config, database: Database, plainLog:
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader,
+    preview: createPreview({ concurrency: previewsAtOnce, temporaryFolder: incoming.path, videoEngine, files, workFolder: incoming }),
     timelines,
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
@@ -176,7 +180,12 @@ export async function startService(config: Config, database: Database, plainLog:
   const streams = createEventStreams(services)
   const { depths } = services.queue
   metrics.watch({ clock, lanes: () => [...lanes], depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
-  const app = createApp(services, config, { document, audit, streams, log }, change?.(createHandlers(services), config.publicUrl))
+  const app = createApp(
+    services,
+    config,
+    { document, audit, streams, log, stopping: stopping.signal },
+    change?.(createHandlers(services), config.publicUrl),
+  )
 
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
   const api = createHttpListener(app)
@@ -242,7 +251,15 @@ export async function startService(config: Config, database: Database, plainLog:
       await operator.drain(0)
       await sweeping
       await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])
-      await Promise.all([registry.close(), mediaProbe.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
+      await Promise.all([
+        registry.close(),
+        mediaProbe.close(),
+        layout.close(),
+        parts.preview.close(),
+        services.queue.close(),
+        signals.close(),
+        tracing.close(),
+      ])
       await incoming.close()
       await database.close()
     },

@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 
-export const permissions = ['projects:write', 'runs:create', 'assets:write', 'generation_quote'] as const
+export const permissions = ['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'] as const
 export type Permission = (typeof permissions)[number]
 
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-const none: readonly Permission[] = []
+/** The permissions of a key that its member's role allows: a viewer only reads, by whichever surface. */
+export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
+  role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
-/** The permissions of a key that its member's role allows: a viewer only reads. */
-export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] => (role === 'viewer' ? none : granted)
-
-/** What a caller shows: an API key, or the cookie of a session of the studio. */
+/** What a caller shows: an API key, the cookie of a session of the studio, or a token of the sign-on service. */
 export type Credential =
   | {
       readonly kind: 'key'
@@ -20,8 +19,12 @@ export type Credential =
       readonly secretHash: string
       /** The part of the key that anybody may see, for logs. */
       readonly prefix: string
+      /** The name of the agent that the key is for; it is good on the surface of agents alone. */
+      readonly agent?: string
     }
   | { readonly kind: 'session'; readonly id: string; readonly secretHash: string }
+  /** Its secret is not kept: it is good as long as its member is there, until it expires. */
+  | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
 
 /** The caller: a credential, its member and its workspace. */
 export interface Caller {
@@ -54,10 +57,14 @@ export function secretOf(authorization: string | undefined): string {
 export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
 /** The refusal of a credential that is not valid, or not any more. */
-export const invalidCredential = ({ kind }: Pick<Credential, 'kind'>): AppError =>
-  kind === 'key'
-    ? invalidApiKey()
-    : new AppError('invalid_api_key', 'This session has ended, or its cookie is not one of this service: sign in again.')
+export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
+  if (kind === 'key') return invalidApiKey()
+  return kind === 'session'
+    ? new AppError('invalid_api_key', 'This session has ended, or its cookie is not one of this service: sign in again.')
+    : new AppError('invalid_api_key', 'This token belongs to nobody who is a member of a workspace here.')
+}
+
+export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid on `/mcp` alone.')
 
 /** @throws {AppError} `forbidden` */
 export function requirePermission(caller: Caller, permission: Permission): void {

@@ -4,6 +4,7 @@ import type { Credential } from './caller.ts'
 const active = {
   key: 'from api_keys where secret_hash = ? and revoked_at is null and (expires_at is null or expires_at > ?)',
   session: 'from sessions where secret_hash = ? and expires_at > ?',
+  token: 'from members where member_id = ? and cast(? as bigint) > 0',
 } as const satisfies Record<Credential['kind'], string>
 
 type Secret = Pick<Credential, 'kind' | 'secretHash'>

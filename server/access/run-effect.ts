@@ -4,6 +4,8 @@ import { invalidCredential, type Caller } from './caller.ts'
 import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
 import { idempotencyWindow } from './idempotency.ts'
+import { capSpending } from './spend-cap.ts'
+import type { Micros } from '../money.ts'
 
 /**
  * The one transaction of a mutating call. It re-checks the credential of the caller, so that a revocation either comes first
@@ -18,6 +20,8 @@ export interface EffectRequest {
   requestId: string
   baseUrl: string
   idempotency: { key: string; fingerprint: string } | undefined
+  /** The most that it may charge. */
+  maxCost?: Micros | undefined
 }
 
 /** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`; nothing has been done then */
@@ -30,6 +34,7 @@ export async function runEffect<T>(
 ): Promise<T> {
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
+    if (request.maxCost !== undefined) capSpending(sql, request.maxCost)
     const [active, first] = await pipelined(
       holdActive(sql, caller.credential, now),
       idempotency

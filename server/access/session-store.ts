@@ -10,6 +10,9 @@ export interface Session {
   expiresAt: number
 }
 
+/** Pages have no use for the surface of agents, which takes no cookie. */
+const inPages = permissions.filter(permission => permission !== 'mcp')
+
 const findStatement = `select s.session_id, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
   where s.secret_hash = ? and s.expires_at > ?`
@@ -23,7 +26,7 @@ export async function findSessionCaller(sql: Sql, secretHash: string, now: numbe
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],
-      permissions: boundByRole(row['role'], permissions),
+      permissions: boundByRole(row['role'], inPages),
       sandbox: row['sandbox'] === 1,
       features: JSON.parse(row['features']),
       providers: JSON.parse(row['providers']),

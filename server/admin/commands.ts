@@ -4,6 +4,7 @@ import { grantCredits } from '../billing/grant-credits.ts'
 import { OperatorError } from '../errors.ts'
 import { addMember } from '../workspaces/add-member.ts'
 import { createFolder } from '../workspaces/create-folder.ts'
+import { createAgentKey } from '../workspaces/create-agent-key.ts'
 import { createFirstKey } from '../workspaces/create-first-key.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { listKeys, listWorkspaces, showWorkspace } from '../workspaces/show-workspace.ts'
@@ -110,17 +111,19 @@ const table: Readonly<Record<string, Command | Change>> = {
     run: (flags, database, now) => database.read(sql => showWorkspace(sql, flags.required('workspace'), now)),
   },
   'key create': {
-    flags: { workspace: true, member: true, permissions: true },
-    help: 'Creates a key for a workspace that has no active one.',
+    flags: { workspace: true, member: true, permissions: true, agent: true },
+    help: 'Creates a key for a workspace that has no active one; --agent NAME creates a further one, for an agent, that is valid on /mcp alone.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
-      const created = await createFirstKey(sql, { workspaceId, email: flags.text('member'), permissions: granted }, now)
+      const agent = flags.text('agent')
+      const command = { workspaceId, email: flags.text('member'), permissions: granted }
+      const created = agent === undefined ? await createFirstKey(sql, command, now) : await createAgentKey(sql, { ...command, agent }, now)
       const { keyId, prefix, member } = created
       return {
-        answer: toKey(created, workspaceId),
+        answer: { ...toKey(created, workspaceId), ...(agent !== undefined && { agent }) },
         workspaceId,
-        details: { key_id: keyId, prefix, member, permissions: granted },
+        details: { key_id: keyId, prefix, member, permissions: created.permissions, ...(agent !== undefined && { agent }) },
       }
     },
   },

@@ -16,6 +16,8 @@ import { isDirect, operatorRoutes } from './operator-routes.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import { refuse } from '../operations/contract.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
+import type { McpEndpoint } from '../mcp/endpoint.ts'
+import { mcpRoute } from './mcp-route.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
@@ -35,6 +37,8 @@ export interface ServerParts {
   audit: Audit | undefined
   /** Closed when the service shuts down; otherwise they last as long as their runs. */
   streams: EventStreams
+  /** The surface of agents; undefined: there is none. */
+  mcp: McpEndpoint | undefined
 }
 
 const base = '/api/v1'
@@ -72,6 +76,7 @@ export function createServer(parts: ServerParts): Express {
     .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
   studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
+  if (parts.mcp) mcpRoute(app, parts.mcp, config, onlyBy(refuse, 'POST'))
   readerRoutes(app, parts)
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)

@@ -4,6 +4,7 @@ import type { Operation } from '../../generated/operations.ts'
 import {
   hashSecret,
   invalidCredential,
+  onlyForAgents,
   requirePermission,
   requireWorkspace,
   secretOf,
@@ -13,9 +14,11 @@ import {
 import { isActive } from '../access/credential-store.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../access/idempotency.ts'
 import { findCaller } from '../access/key-store.ts'
+import { findMemberCaller } from '../access/member-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
 import { findSessionCaller } from '../access/session-store.ts'
 import { confirmationHeader, isSessionToken } from '../access/session.ts'
+import { MaxCostExceeded } from '../access/spend-cap.ts'
 import type { ParsedBody } from '../contract-kit/body.ts'
 import * as kit from '../contract-kit/call.ts'
 import type { RequestParts } from '../contract-kit/validate.ts'
@@ -25,6 +28,7 @@ import type { Database } from '../engines/database/database.ts'
 import { createRateLimiter, type Budget } from '../engines/rate-limiter.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import { AppError } from '../errors.ts'
+import { fromUsd, toUsd } from '../money.ts'
 import { contract } from './contract.ts'
 import { unavailableOf } from './error-answer.ts'
 import { createKeyUseRecorder } from './key-use.ts'
@@ -48,6 +52,15 @@ export interface Credentials {
   /** The value of the `Authorization` header. */
   authorization: string | undefined
   session?: ShownSession | undefined
+  /** Of a token that was verified. */
+  member?: TokenMember | undefined
+  /** Keys of agents are good on their surface alone. */
+  surface?: 'mcp'
+}
+
+export interface TokenMember {
+  memberId: string
+  permissions: readonly Permission[]
 }
 
 /** The cookie of a session. */
@@ -61,6 +74,10 @@ export interface ShownSession {
 export interface OperationCall extends kit.Call, Credentials {
   /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
   disconnected?: () => AbortSignal
+  /** The most that the call may charge; it is refused if it costs more. No operation of the contract takes it. */
+  maxCostUsd?: number | undefined
+  /** Called with the price of a call that is refused because of `maxCostUsd`. */
+  onTooExpensive?: (usd: number) => void
 }
 
 export type Outcome = kit.Outcome<Caller, Budget, ServerSentEvent>
@@ -81,13 +98,19 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
   const admitStream = createStreamAdmission()
   const recordUse = createKeyUseRecorder(options)
 
-  async function authenticate({ authorization, session }: Credentials): Promise<Caller> {
+  async function authenticate({ authorization, session, member, surface }: Credentials): Promise<Caller> {
+    if (member) {
+      const found = await database.read(sql => findMemberCaller(sql, member.memberId, member.permissions))
+      if (!found) throw invalidCredential({ kind: 'token' })
+      return found
+    }
     const kind = !authorization && session ? 'session' : 'key'
     const secret = kind === 'session' ? session!.token : secretOf(authorization)
     if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
     const find = kind === 'session' ? findSessionCaller : findCaller
     const caller = await database.read(sql => find(sql, hashSecret(secret), clock.now()))
     if (!caller) throw invalidCredential({ kind })
+    if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw onlyForAgents()
     return caller
   }
 
@@ -109,12 +132,18 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
     authorise,
     async perform(handle, { operation, caller, call, parts, body, authenticatedAt }) {
-      const { requestId, disconnected = neverDisconnected } = call
+      const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive } = call
+      const maxCost = maxCostUsd === undefined ? undefined : fromUsd(maxCostUsd)
       const idempotency = idempotencyOf(operation, parts, body)
       let held = false
       const effect: Effect = (work, made) => {
         held = true
-        return runEffect(database, { caller, requestId, baseUrl, idempotency }, clock.now(), work, made)
+        return runEffect(database, { caller, requestId, baseUrl, idempotency, maxCost }, clock.now(), work, made).catch(
+          (error: unknown) => {
+            if (error instanceof MaxCostExceeded) onTooExpensive?.(toUsd(error.cost))
+            throw error
+          },
+        )
       }
       const handled = handle({ caller, requestId, effect, disconnected })
       await handled.catch(nothing)

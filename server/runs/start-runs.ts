@@ -1,3 +1,4 @@
+import { requireWithinCap } from '../access/spend-cap.ts'
 import { insufficientCredits } from '../billing/get-credits.ts'
 import { post } from '../billing/ledger-store.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
@@ -37,6 +38,9 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
+/** Steps are paid with their parent; a run that is charged at its end costs what is known of it now. */
+const costOf = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
+
 const toNewRun = (
   { kind, cost, parent, waitsFor: _waitsFor, ...plan }: RunPlan,
   common: Pick<NewRun, 'createdAt' | 'traceParent'>,
@@ -59,9 +63,10 @@ const toNewRun = (
  * Starts runs of one project in the transaction at hand: inserts them, charges them, and enqueues their jobs or records what
  * they wait for. Takes locks in the order of `endings.ts`.
  * @param plans steps before their parent
- * @throws {AppError} `insufficient_credits`
+ * @throws {AppError} `insufficient_credits`, {MaxCostExceeded}
  */
 export async function startRuns(engines: Needs, sql: Sql, plans: readonly RunPlan[]): Promise<void> {
+  requireWithinCap(sql, costOf(plans))
   const now = engines.clock.now()
   // one round trip; statements run in the order in which they are sent
   await pipelined(
@@ -87,6 +92,7 @@ export async function startAffordableRuns(
   nameOf: (plan: RunPlan) => string,
 ): Promise<Run[]> {
   if (plans.length === 0) return []
+  requireWithinCap(sql, costOf(plans))
   const now = engines.clock.now()
   await pipelined(...insertAll(engines, sql, plans, now))
   const failed = new Map<RunPlan, Run>()

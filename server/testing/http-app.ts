@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { createHandlers, openOperations } from '../app.ts'
+import { createHandlers, openMcp, openOperations } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Handlers } from '../contract.ts'
@@ -31,10 +31,12 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
   const { environment = {}, handlers = {}, world = createWorld(database), log = silent, streamTimes } = options
   const streams = createEventStreams(world, streamTimes)
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })
+  const operations = openOperations(world, config, log, { ...createHandlers(world), ...handlers })
   const app = createServer({
     services: world,
     config,
-    operations: openOperations(world, config, log, { ...createHandlers(world), ...handlers }),
+    operations,
+    mcp: openMcp(world, operations, log, new AbortController().signal),
     log,
     document: () => readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
     audit: undefined,

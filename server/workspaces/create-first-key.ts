@@ -13,7 +13,7 @@ export async function createFirstKey(
 ) {
   const { workspaceId, email, permissions } = command
   const workspace = await workspaceById(sql, workspaceId)
-  const active = (await listKeys(sql, workspaceId)).find(key => keyState(key, now) === 'active')
+  const active = (await listKeys(sql, workspaceId)).find(key => key.agent === undefined && keyState(key, now) === 'active')
   if (active)
     throw new OperatorError(
       `The workspace ${workspaceId} has the active key ${active.prefix}…: replace it with \`key rotate\`, or revoke it with \`key revoke\`.`,

@@ -6,13 +6,20 @@ import { insertKey } from './workspace-store.ts'
 /** Creates a key. Its secret is returned here and not stored: the database holds a hash and the visible prefix. */
 export async function createKey(
   sql: Sql,
-  command: { workspaceId: string; memberId: string; sandbox: boolean; permissions: readonly string[]; secret?: string | undefined },
+  command: {
+    workspaceId: string
+    memberId: string
+    sandbox: boolean
+    permissions: readonly string[]
+    agent?: string
+    secret?: string | undefined
+  },
   now: number,
 ): Promise<{ keyId: string; prefix: string; apiKey: string }> {
   const apiKey = command.secret ?? `sk_${command.sandbox ? 'test' : 'live'}_${newSecret()}`
   const keyId = newId('key')
   const prefix = visiblePrefix(apiKey)
-  const { workspaceId, memberId, permissions } = command
-  await insertKey(sql, { keyId, workspaceId, memberId, prefix, secretHash: hashSecret(apiKey), permissions, createdAt: now })
+  const { workspaceId, memberId, permissions, agent } = command
+  await insertKey(sql, { keyId, workspaceId, memberId, prefix, secretHash: hashSecret(apiKey), permissions, agent, createdAt: now })
   return { keyId, prefix, apiKey }
 }

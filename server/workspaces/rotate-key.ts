@@ -23,7 +23,7 @@ export async function rotateKey(sql: Sql, command: Rotation, now: number) {
   const { workspaceId, overlapMs } = command
   await holdWorkspace(sql, workspaceId)
   const workspace = await findWorkspace(sql, workspaceId)
-  const keys = await listKeys(sql, workspaceId)
+  const keys = (await listKeys(sql, workspaceId)).filter(({ agent }) => agent === undefined)
   const old = keys.find(key => keyState(key, now) === 'active')
   if (!workspace || !old) throw new OperatorError(`The workspace ${workspaceId} has no active key: create one with \`key create\`.`)
   const ended = keys.find(key => keyState(key, now) === 'expiring')
@@ -33,7 +33,7 @@ export async function rotateKey(sql: Sql, command: Rotation, now: number) {
     )
   const oldKeyExpiresAt = now + overlapMs
   if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt, now)
-  else await endKeys(sql, { workspaceId }, now)
+  else await endKeys(sql, { workspaceId, exceptAgents: true }, now)
   const memberId = command.memberId ?? old.memberId
   const permissions = command.permissions ?? old.permissions
   const { email, role } = (await findMember(sql, workspaceId, { memberId }))!

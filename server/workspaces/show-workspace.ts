@@ -40,6 +40,7 @@ export async function listKeys(sql: Sql, workspaceId: string, now: number) {
     member: key.memberEmail,
     permissions: key.permissions,
     state: keyState(key, now),
+    ...(key.agent !== undefined && { agent: key.agent }),
     created_at: key.createdAt,
     ...(key.expiresAt !== undefined && { expires_at: key.expiresAt }),
     last_used_at: key.lastUsedAt ?? null,

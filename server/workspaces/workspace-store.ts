@@ -28,6 +28,7 @@ const keyFrom = (row: Row): ApiKey => ({
   memberEmail: row['email'],
   prefix: row['prefix'],
   permissions: JSON.parse(row['permissions']),
+  agent: row['agent'] ?? undefined,
   createdAt: row['created_at'],
   expiresAt: row['expires_at'] ?? undefined,
   revokedAt: row['revoked_at'] ?? undefined,
@@ -105,6 +106,7 @@ export async function insertKey(
     prefix: string
     secretHash: string
     permissions: readonly string[]
+    agent?: string | undefined
     createdAt: number
   },
 ): Promise<void> {
@@ -115,6 +117,7 @@ export async function insertKey(
     prefix: key.prefix,
     secret_hash: key.secretHash,
     permissions: JSON.stringify(key.permissions),
+    agent: key.agent ?? null,
     created_at: key.createdAt,
   })
 }
@@ -129,34 +132,35 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(keyFrom)
 }
 
-/** Revokes active keys. @returns the revoked ones */
+/** Revokes live keys, those of agents only if they are meant too. @returns the revoked ones */
 export async function endKeys(
   sql: Sql,
-  which: { workspaceId?: string | undefined; key?: string | undefined },
+  which: { workspaceId?: string | undefined; key?: string | undefined; exceptAgents?: boolean },
   now: number,
 ): Promise<{ keyId: string; workspaceId: string }[]> {
   const query = sql
     .table('api_keys')
     .whereNull('revoked_at')
     .andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
-  const { workspaceId, key } = which
+  const { workspaceId, key, exceptAgents } = which
+  if (exceptAgents) query.whereNull('agent')
   if (workspaceId !== undefined) query.where({ workspace_id: workspaceId })
   if (key !== undefined) query.where(named => named.where({ key_id: key }).orWhere({ prefix: key }))
   const rows: Row[] = await query.update({ revoked_at: now }, ['key_id', 'workspace_id'])
   return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
-/** Sets the active key to expire. A key that was already expiring is revoked, so that there are never more than two. */
+/** Sets the active key to expire; those of agents stay. A key that was already expiring is revoked, so that there are never more than two. */
 export async function expireActiveKeys(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
-  await sql.run('update api_keys set revoked_at = ? where workspace_id = ? and revoked_at is null and expires_at > ?', [
+  await sql.run('update api_keys set revoked_at = ? where workspace_id = ? and agent is null and revoked_at is null and expires_at > ?', [
     now,
     workspaceId,
     now,
   ])
-  await sql.run('update api_keys set expires_at = ? where workspace_id = ? and revoked_at is null and expires_at is null', [
-    expiresAt,
-    workspaceId,
-  ])
+  await sql.run(
+    'update api_keys set expires_at = ? where workspace_id = ? and agent is null and revoked_at is null and expires_at is null',
+    [expiresAt, workspaceId],
+  )
 }
 
 export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {

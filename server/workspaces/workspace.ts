@@ -38,6 +38,8 @@ export interface ApiKey {
   memberEmail: string
   prefix: string
   permissions: readonly string[]
+  /** The name of the agent that it is for; undefined: a key of the API. */
+  agent: string | undefined
   createdAt: number
   expiresAt: number | undefined
   revokedAt: number | undefined

@@ -9,6 +9,7 @@ import * as providers from '../../migrations/0007-providers.ts'
 import * as sessions from '../../migrations/0008-sessions.ts'
 import * as projectEvents from '../../migrations/0009-project-events.ts'
 import * as removedNodes from '../../migrations/0010-removed-nodes.ts'
+import * as agentKeys from '../../migrations/0011-agent-keys.ts'
 
 /** In order. Names have no file extension, so that they stay the same however the files are built. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0008-sessions': sessions,
   '0009-project-events': projectEvents,
   '0010-removed-nodes': removedNodes,
+  '0011-agent-keys': agentKeys,
 }
 
 /** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */

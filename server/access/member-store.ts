@@ -1,0 +1,30 @@
+import type { Sql } from '../engines/database/database.ts'
+import { boundByRole, type Caller, type Permission } from './caller.ts'
+
+const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
+  from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ?`
+
+/** A member as a caller, whose token was verified, with those of its permissions that the role allows now. */
+export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
+  const row = await sql.first(findStatement, [memberId])
+  return (
+    row && {
+      credential: { kind: 'token', id: memberId, secretHash: memberId },
+      workspaceId: row['workspace_id'],
+      memberId,
+      role: row['role'],
+      permissions: boundByRole(row['role'], granted),
+      sandbox: row['sandbox'] === 1,
+      features: JSON.parse(row['features']),
+      providers: JSON.parse(row['providers']),
+    }
+  )
+}
+
+/** The memberships of a person, that of the oldest workspace first. */
+export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
+  sql.all(
+    `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id
+     where lower(m.email) = ? order by w.created_at, w.workspace_id`,
+    [email.toLowerCase()],
+  )

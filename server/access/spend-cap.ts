@@ -1,0 +1,27 @@
+import type { Sql } from '../engines/database/database.ts'
+import { AppError } from '../errors.ts'
+import { toUsd, type Micros } from '../money.ts'
+
+/** The most that a transaction may spend, by its connection. Whatever starts runs in it is held to that. */
+const caps = new WeakMap<Sql, Micros>()
+
+/** What the call would cost is more than its caller allows. */
+export class MaxCostExceeded extends AppError {
+  readonly cost: Micros
+  constructor(cost: Micros, cap: Micros) {
+    super(
+      'forbidden',
+      `This costs ${toUsd(cost)} USD, more than \`max_cost_usd\` (${toUsd(Math.max(0, cap))}): nothing was started or charged.`,
+      { fields: [{ field: 'max_cost_usd', message: `is less than ${toUsd(cost)}` }] },
+    )
+    this.cost = cost
+  }
+}
+
+export const capSpending = (sql: Sql, cap: Micros): void => void caps.set(sql, cap)
+
+/** @param cost of all that the transaction starts; it starts runs once @throws {MaxCostExceeded} */
+export function requireWithinCap(sql: Sql, cost: Micros): void {
+  const cap = caps.get(sql)
+  if (cap !== undefined && cost > cap) throw new MaxCostExceeded(cost, cap)
+}

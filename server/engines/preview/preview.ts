@@ -1,0 +1,18 @@
+export interface PreviewRequest {
+  /** Of the stored file. */
+  key: string
+  kind: 'image' | 'video'
+  mostBytes: number
+  /** Workspaces take turns. */
+  workspaceId: string
+}
+
+/** The port for small pictures of stored files, for readers that cannot take the files themselves. */
+export interface Preview {
+  /**
+   * The image, scaled down, or a frame of the video.
+   * @returns undefined for a file that cannot be shown
+   */
+  make: (request: PreviewRequest) => Promise<{ bytes: Uint8Array; contentType: string } | undefined>
+  close: () => Promise<void>
+}

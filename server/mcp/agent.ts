@@ -1,0 +1,89 @@
+import type { Caller } from '../access/caller.ts'
+import type { OperationId, Reply } from '../contract.ts'
+import type { FieldError } from '../errors.ts'
+import { isBytes, isStream } from '../contract-kit/answer.ts'
+import type { BodyReader } from '../contract-kit/body.ts'
+import { jsonBody } from '../operations/body.ts'
+import type { Credentials, Operations } from '../operations/call-operation.ts'
+
+export interface CallInput {
+  path?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: Readonly<Record<string, unknown>> | BodyReader
+  idempotencyKey?: string | undefined
+  maxCostUsd?: number | undefined
+}
+
+/** Who calls. Each of its calls passes all stages of the operation, as one over HTTP does. */
+export interface Agent {
+  readonly caller: Caller
+  readonly requestId: string
+  /** @throws {Refusal} */
+  call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
+}
+
+/** An operation, or a tool itself, refused. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly fields: readonly FieldError[] | undefined
+  /** What the first call with this idempotency key created. */
+  readonly location: string | undefined
+  readonly retryAfter: string | undefined
+  /** What it would have cost, if that was more than it may. */
+  readonly cost: number | undefined
+  constructor(
+    code: string,
+    message: string,
+    details: {
+      fields?: readonly FieldError[] | undefined
+      location?: string | undefined
+      retryAfter?: string | undefined
+      cost?: number | undefined
+    } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = details.fields
+    this.location = details.location
+    this.retryAfter = details.retryAfter
+    this.cost = details.cost
+  }
+}
+
+/** An argument that the schema of a tool cannot refuse. */
+export const wrongArgument = (field: string, message: string) =>
+  new Refusal('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })
+
+interface ErrorBody {
+  error: { code: string; message: string; fields?: readonly FieldError[] }
+}
+
+export function createAgent(operations: Operations, caller: Caller, credentials: Credentials, requestId: string): Agent {
+  return {
+    caller,
+    requestId,
+    async call(id, { path, query, body, idempotencyKey, maxCostUsd } = {}) {
+      let cost: number | undefined
+      const outcome = await operations.call(id, {
+        ...credentials,
+        requestId,
+        path: path ?? {},
+        query: query ?? {},
+        headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+        body: typeof body === 'function' ? body : body && jsonBody(body),
+        maxCostUsd,
+        onTooExpensive: usd => (cost = usd),
+      })
+      outcome.close()
+      const { answer } = outcome
+      if (isStream(answer) || isBytes(answer))
+        throw new Refusal('not_supported', `${id} answers with a stream of events or a file, which a tool cannot.`)
+      if (answer.status >= 400) {
+        const { code, message, fields } = (answer.body as ErrorBody).error
+        const { location, 'retry-after': retryAfter } = answer.headers ?? {}
+        throw new Refusal(cost === undefined ? code : 'max_cost_exceeded', message, { fields, location, retryAfter, cost })
+      }
+      return answer as never
+    },
+  }
+}

@@ -1,0 +1,63 @@
+interface GraphNode {
+  id: string
+  node_id: string
+  type: string
+}
+export interface GraphEdge {
+  from: string
+  to: string
+}
+
+/** Nodes that one call starts: any number of media nodes and timelines, or one action node. */
+export interface Batch {
+  isAction: boolean
+  /** As the caller wrote them. */
+  nodeIds: string[]
+}
+
+/**
+ * Nodes in an order in which each comes after the requested ones that it depends on, in as few calls as that allows. Ids that match no node
+ * come with the first.
+ */
+export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
+  const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))
+  const sources = Map.groupBy(edges, ({ to }) => to)
+  const wanted = new Map<string, string>()
+  const unknown: string[] = []
+  for (const id of nodeIds) {
+    const node = byId.get(id)
+    if (!node) unknown.push(id)
+    else if (!wanted.has(node.id)) wanted.set(node.id, id)
+  }
+  const waitsFor = new Map([...wanted.keys()].map(id => [id, upstreamOf(id, sources, wanted)]))
+  const batches: Batch[] = unknown.length > 0 ? [{ isAction: false, nodeIds: unknown }] : []
+  const done = new Set<string>()
+  const isAction = (id: string) => byId.get(id)!.type === 'action'
+  while (done.size < wanted.size) {
+    const open = [...wanted.keys()].filter(id => !done.has(id))
+    // media nodes depend on each other within one call, but not on actions that are not started
+    const media = open.filter(id => !isAction(id) && [...waitsFor.get(id)!].every(source => done.has(source) || !isAction(source)))
+    const ready = media.length > 0 ? media : [open.find(id => [...waitsFor.get(id)!].every(source => done.has(source))) ?? open[0]!]
+    for (const id of ready) done.add(id)
+    const last = batches.at(-1)
+    const written = ready.map(id => wanted.get(id)!)
+    if (last && !last.isAction && media.length > 0) last.nodeIds.push(...written)
+    else batches.push({ isAction: media.length === 0 && isAction(ready[0]!), nodeIds: written })
+  }
+  return batches
+}
+
+/** The requested nodes that a node depends on, however far away. */
+function upstreamOf(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set([id])
+  const open = [id]
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const { from } of sources.get(at) ?? []) {
+      if (seen.has(from)) continue
+      seen.add(from)
+      if (wanted.has(from)) found.add(from)
+      open.push(from)
+    }
+  return found
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { Refusal, wrongArgument, type Agent } from './agent.ts'
+import { projectOf } from './agents-project.ts'
+import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
+import { followed } from './run-tools.ts'
+import { dataAnswer, type ToolHandlers } from './tool.ts'
+
+interface Started {
+  node_id: string
+  run_id: string
+  charged_usd: number
+}
+interface Skipped {
+  node_id: string
+  skipped: string
+  message: string
+}
+
+export const canvasTools = {
+  async read_canvas({ agent }, { project_id, format }) {
+    const projectId = await projectOf(agent, project_id)
+    const { workspaceId } = agent.caller
+    if (format === 'graph') {
+      const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
+      return dataAnswer(`${body.nodes.length} nodes, ${body.edges.length} edges.`, { ...body })
+    }
+    const { body } = await agent.call('getCanvas', { path: { projectId } })
+    return { content: [{ type: 'text', text: body.diagram }], structured: { ...body } }
+  },
+
+  async change_canvas({ agent }, { project_id, diagram, node_params, changeset, idempotency_key: idempotencyKey }) {
+    if ((diagram === undefined) === (changeset === undefined))
+      throw wrongArgument(diagram === undefined ? 'diagram' : 'changeset', 'is one of two: send either `diagram` or `changeset`')
+    if (changeset !== undefined && node_params !== undefined) throw wrongArgument('node_params', 'belongs to `diagram`')
+    const projectId = await projectOf(agent, project_id)
+    if (changeset !== undefined) {
+      const path = { workspaceId: agent.caller.workspaceId, projectId }
+      const { body } = await agent.call('applyChangeset', { path, body: changeset, idempotencyKey })
+      return dataAnswer(`The canvas is changed; nothing was run.`, { ...body })
+    }
+    const body = { diagram, ...(node_params && { node_params }) }
+    const { body: patched } = await agent.call('patchCanvas', { path: { projectId }, body, idempotencyKey })
+    return dataAnswer(`${patched.created_node_count} nodes and ${patched.created_edge_count} edges were added; nothing was run.`, {
+      ...patched,
+    })
+  },
+
+  async run_canvas(call, args) {
+    const { agent } = call
+    const { node_ids: nodeIds, only_stale: onlyStale, max_cost_usd: cap, idempotency_key: key, wait_seconds: seconds } = args
+    const projectId = await projectOf(agent, args['project_id'])
+    const { nodes, edges } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
+    const batches = inBatches(nodeIds, nodes, edges as readonly GraphEdge[])
+    const run = createRunner(agent, projectId, onlyStale, key)
+    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, run)
+    const outcomes: (Started | Skipped)[] = []
+    let left = cap as number | undefined
+    for (const batch of batches) {
+      const made = await run(batch, left).catch((error: unknown) => notRun(error, batch, outcomes))
+      outcomes.push(...made)
+      const spent = made.reduce((sum, outcome) => sum + ('run_id' in outcome ? outcome.charged_usd : 0), 0)
+      if (left !== undefined) left = Math.max(0, Number((left - spent).toFixed(6)))
+    }
+    const runs = outcomes.filter(outcome => 'run_id' in outcome)
+    const cost = Number(runs.reduce((sum, { charged_usd }) => sum + charged_usd, 0).toFixed(6))
+    const facts = { project_id: projectId, nodes: outcomes, charged_usd: cost }
+    if (runs.length === 0)
+      return {
+        ...dataAnswer('No node was run.', facts),
+        isError: outcomes.some(outcome => 'skipped' in outcome && outcome.skipped !== 'up_to_date'),
+      }
+    const skipped = outcomes.filter(outcome => 'skipped' in outcome)
+    const answer = await followed(
+      call,
+      runs.map(({ run_id }) => run_id),
+      seconds,
+      facts,
+    )
+    if ('taskId' in answer || skipped.length === 0) return answer
+    return {
+      ...answer,
+      content: [
+        ...answer.content,
+        { type: 'text', text: skipped.map(({ node_id, message }) => `${node_id} was not run: ${message}`).join('\n') },
+      ],
+    }
+  },
+} satisfies Partial<ToolHandlers>
+
+/** An action node that cannot run is an outcome of that node, as for other nodes; what was started before stays. */
+function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
+  if (!(error instanceof Refusal) || (before.length === 0 && error.code !== 'conflict')) throw error
+  return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
+}
+
+/** Whatever costs something costs more than this. */
+const askPrice = -1
+
+type Runner = (batch: Batch, maxCostUsd: number | undefined) => Promise<(Started | Skipped)[]>
+
+function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
+  const { workspaceId } = agent.caller
+  /** One intent of the agent makes several calls, each with a key of its own. */
+  const keyOf = ({ nodeIds }: Batch) =>
+    key &&
+    createHash('sha256')
+      .update(JSON.stringify([key, nodeIds]))
+      .digest('base64url')
+  return async (batch, maxCostUsd) => {
+    const { nodeIds, isAction } = batch
+    // a call that only asks for the price must not use the key up
+    const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : keyOf(batch), maxCostUsd }
+    if (isAction) {
+      const nodeId = nodeIds[0]!
+      const { body } = await agent.call('runActionNode', { ...common, path: { projectId, nodeId }, body: {} }).catch(firstRun)
+      return [{ node_id: nodeId, run_id: body.run_id, charged_usd: body.charged_cost }]
+    }
+    const { body } = await agent
+      .call('runNodes', { ...common, path: { workspaceId, projectId }, body: { node_ids: nodeIds, only_stale: onlyStale } })
+      .catch(alreadyRun)
+    return body.runs.map(run =>
+      run.status === 'started'
+        ? { node_id: run.node_id, run_id: run.run_id, charged_usd: run.charged_cost ?? 0 }
+        : { node_id: run.node_id, skipped: run.reason, message: run.message },
+    )
+  }
+}
+
+/** A repeated call: the run of the first one. */
+function firstRun(error: unknown): { body: { run_id: string; charged_cost: number } } {
+  const runId =
+    error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/runs\/(run_\w+)$/.exec(error.location ?? '')?.[1] : undefined
+  if (runId === undefined) throw error
+  return { body: { run_id: runId, charged_cost: 0 } }
+}
+
+function alreadyRun(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'idempotency_duplicate') throw error
+  throw new Refusal(
+    'idempotency_duplicate',
+    'The first call with this idempotency key started these nodes, and nothing more was charged: read_canvas with `format: graph` shows how they are.',
+  )
+}
+
+/**
+ * Several calls, each with its own transaction: what they cost together is asked first, so that nothing is charged if it is too much.
+ * @throws {Refusal}
+ */
+async function refuseAbove(cap: number, batches: readonly Batch[], run: Runner): Promise<void> {
+  let cost = 0
+  for (const batch of batches) cost += await priceOf(batch, run)
+  cost = Number(cost.toFixed(6))
+  if (cost <= cap) return
+  const message = `This costs ${cost} USD, more than \`max_cost_usd\` (${cap}): nothing was started or charged.`
+  throw new Refusal('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
+}
+
+/** A call that may cost nothing is refused with its price, unless it is refused for another reason or is free. */
+async function priceOf(batch: Batch, run: Runner): Promise<number> {
+  try {
+    await run(batch, askPrice)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.cost ?? 0
+  }
+}

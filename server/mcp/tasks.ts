@@ -1,0 +1,60 @@
+import { Refusal, type Agent } from './agent.ts'
+import { showRuns } from './show-runs.ts'
+import type { McpServices, ToolAnswer } from './tool.ts'
+import { hasEnded, type RunRecord } from './wait-for-runs.ts'
+
+/** The extension by which a client follows long work. A task is a run: it has the same id, and any process answers for it. */
+export const tasksExtension = 'io.modelcontextprotocol/tasks'
+
+/** What runs made is kept, so tasks have no end. */
+const common = { ttlMs: null, pollIntervalMs: 2000 }
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** The answer to the call that started a run. */
+export const createdTask = (run: RunRecord) => ({ resultType: 'task' as const, ...taskOf(run) })
+
+const taskOf = (run: RunRecord) => ({
+  taskId: run.run_id,
+  // a failed run is a completed task whose result says so: `failed` is for faults of the protocol
+  status: hasEnded(run) ? (run.error_code === 'canceled' ? ('cancelled' as const) : ('completed' as const)) : ('working' as const),
+  statusMessage: hasEnded(run) ? run.status : `${run.status}, ${run.progress} %`,
+  createdAt: iso(run.created_at),
+  lastUpdatedAt: iso(run.completed_at ?? run.started_at ?? run.created_at),
+  ...common,
+})
+
+/** @returns undefined if the caller has no such task */
+export async function getTask(services: McpServices, agent: Agent, taskId: string, toResult: (answer: ToolAnswer) => object) {
+  const run = await runOf(agent, taskId)
+  if (!run) return undefined
+  const task = taskOf(run)
+  return {
+    resultType: 'complete' as const,
+    ...task,
+    ...(task.status === 'completed' && { result: toResult(await showRuns({ services, agent }, [run])) }),
+  }
+}
+
+/** Cancels what still goes on. @returns whether the caller has such a task */
+export async function cancelTask(agent: Agent, taskId: string): Promise<boolean> {
+  if (!(await runOf(agent, taskId))) return false
+  await agent.call('cancelRun', { path: { runId: taskId } }).catch(unlessEnded)
+  return true
+}
+
+/** Whether the caller has such a task. */
+export const hasTask = async (agent: Agent, taskId: string): Promise<boolean> => (await runOf(agent, taskId)) !== undefined
+
+async function runOf(agent: Agent, runId: string): Promise<RunRecord | undefined> {
+  try {
+    return (await agent.call('getRun', { path: { runId } })).body
+  } catch (error) {
+    if (error instanceof Refusal && ['not_found', 'input_validation_error'].includes(error.code)) return undefined
+    throw error
+  }
+}
+
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+}

@@ -1,0 +1,62 @@
+import type { ToolName } from '../../generated/mcp/tools.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Files } from '../engines/files/files.ts'
+import type { Preview } from '../engines/preview/preview.ts'
+import type { WorkFolder } from '../engines/work-folder.ts'
+import type { Links } from '../links.ts'
+import type { RunWatch } from '../runs/watch-run.ts'
+import type { Agent } from './agent.ts'
+
+export interface McpServices {
+  clock: Clock
+  database: Database
+  files: Files
+  links: Links
+  preview: Preview
+  watch: RunWatch
+  workFolder: WorkFolder
+}
+
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'image'; data: string; mimeType: string; annotations: { audience: ('user' | 'assistant')[]; priority: number } }
+  | { type: 'resource_link'; uri: string; name: string; mimeType?: string; description?: string }
+
+export interface ToolAnswer {
+  content: Content[]
+  structured: Readonly<Record<string, unknown>>
+  isError?: boolean
+}
+
+/** A run that the client follows as a task. */
+export interface ToolTask {
+  taskId: string
+}
+
+/** One call of a tool. */
+export interface ToolCall {
+  services: McpServices
+  agent: Agent
+  /** Aborts when nobody waits any more; the runs go on. */
+  signal: AbortSignal
+  /** Tells the client how far the runs are, if it asked for that. */
+  progress: ((percent: number, message: string) => void) | undefined
+  /** Whether the client can follow a run as a task. */
+  takesTasks: boolean
+}
+
+/** Arguments that fit the schema of the tool. */
+export type Arguments = Readonly<Record<string, any>>
+
+export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
+export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
+
+/** Data, for clients that show text alone and for those that read the structure. */
+export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
+  content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
+  structured,
+})
+
+/** A text that a person or a model wrote, inside a sentence of ours: it cannot end the quotation. */
+export const quoted = (text: string) => JSON.stringify(text)
