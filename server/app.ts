@@ -76,7 +76,7 @@ export const openOperations = (services: Services, config: Config, log: Logger, 
     handlers,
   )
 
-type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log'> & {
+type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log' | 'studioFolder'> & {
   /** Aborts when the service stops. */
   stopping: AbortSignal
 }

@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './access/session-store.ts'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
+import { builtStudio } from './http/studio-routes.ts'
 import { createApp, createHandlers, type Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
@@ -183,7 +184,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const app = createApp(
     services,
     config,
-    { document, audit, streams, log, stopping: stopping.signal },
+    { document, audit, streams, log, stopping: stopping.signal, studioFolder: builtStudio },
     change?.(createHandlers(services), config.publicUrl),
   )
 

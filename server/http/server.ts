@@ -23,8 +23,8 @@ import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { shareRoute } from './share-route.ts'
-import { studioRoutes } from './studio-routes.ts'
+import { shareRoutes } from './share-route.ts'
+import { studioFilesIn, studioRoutes } from './studio-routes.ts'
 import { uploadRoute } from './uploads-route.ts'
 
 export interface ServerParts {
@@ -39,6 +39,8 @@ export interface ServerParts {
   streams: EventStreams
   /** The surface of agents; undefined: there is none. */
   mcp: McpEndpoint | undefined
+  /** Where the page of the studio is built; shared canvases need no script where it is absent. */
+  studioFolder?: string | undefined
 }
 
 const base = '/api/v1'
@@ -64,7 +66,9 @@ export function createServer(parts: ServerParts): Express {
   addRoutes(app, base, operationRows, id => operationRoute(pipeline, id), refuse)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
   app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
-  app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy(refuse, 'GET', 'HEAD'))
+  const share = shareRoutes(services, () => studioFilesIn(parts.studioFolder))
+  app.get('/share/:token', share.page).get('/share/:token/board', share.board)
+  app.all(['/share/:token', '/share/:token/board'], onlyBy(refuse, 'GET', 'HEAD'))
   const { receiver } = services.files
   if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
   const session = sessionRoutes(services, sessionCookie, log)

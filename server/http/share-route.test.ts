@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertAsset } from '../assets/asset-store.ts'
 import type { NewNode } from '../graph/draft.ts'
@@ -22,6 +25,52 @@ afterAll(closeDatabases)
 const hostile = `</style></title><script>alert("1")</script><img src=x onerror='alert(2)'>&amp;`
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
+
+test('PROJ-2 where the studio is built, its script shows the same board, and the page without scripts stays complete', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<link rel="stylesheet" href="/studio/static/studio-1.css" /><script type="module" src="/studio/static/main-1.js"></script>',
+  )
+  const app = await serveApp((await databases[0]!.open()).database, { studioFolder: folder })
+  try {
+    const tenant = await createTenant(app.world)
+    await drawOn(app.world, tenant, draft => {
+      const nodes = [newTestNode('text', { prompt: 'Some words' }), newTestNode('image', { prompt: hostile })]
+      const [from, to] = nodes.map(node => draft.add(node).shortId)
+      draft.connect(from!, to!, undefined)
+    })
+    const effect = effectOf(app.world.database, app.world.clock, tenant.caller)
+    const token = await shareProject(app.world.clock, effect, tenant.caller, { projectId: tenant.projectId, access: 'view' })
+    const ask = (path: string) => fetch(new URL(path, app.baseUrl))
+    const page = await ask(`/share/${token}`)
+    const text = await page.text()
+    const policy = page.headers.get('content-security-policy')!
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+    const drawn = text.split('<script type="module" src="/studio/static/main-1.js"></script>')
+    expect([drawn.length, /<script/.test(drawn.join(''))]).toEqual([2, false])
+    const [, style] = /<noscript><style>([^]*?)<\/style><\/noscript>/.exec(text)!
+    expect(policy).toContain(hash('sha256', style!, 'base64'))
+    expect(/<noscript>(<header>[^]*)<\/noscript>/.exec(text.replaceAll(/>\s+</g, '><'))![1]).toContain('Some words')
+
+    const board = await ask(`/share/${token}/board`)
+    expect([board.status, board.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await board.json()).toMatchObject({
+      items: [
+        { id: 'n1', type: 'text' },
+        { id: 'n2', type: 'image', prompt: hostile },
+      ],
+      wires: [{ from: { id: 'n1' }, to: { id: 'n2' } }],
+      hasMore: false,
+    })
+    await unshareProject(effect, tenant.caller, tenant.projectId)
+    expect((await ask(`/share/${token}/board`)).status).toBe(404)
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true })
+  }
+})
 
 describe.each(databases)('the page of a share on $name', ({ open }) => {
   let app: TestApp

@@ -1,41 +1,67 @@
 import type { Request, Response } from 'express'
 import { boardPage, busyPage, missingPage, type Page } from '../sharing/page/page.ts'
+import type { StudioFiles } from '../sharing/page/html.ts'
 import type { Board } from '../sharing/page/board.ts'
 import { createPageKeeper } from '../sharing/page/page-keeper.ts'
 import { sharedState, showShared } from '../sharing/show-shared.ts'
 import type { Engines } from '../engines/engines.ts'
+import { AppError } from '../errors.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
-/** A page as it is sent. */
+/** A page as it is sent, and the board on it for the script of the studio. */
 interface Sent {
   body: Buffer
   policy: string
+  board?: Buffer
 }
 
+/** The script of the studio that shows a board; undefined where the studio is not built. */
+export type FindStudio = () => Promise<StudioFiles | undefined>
+
 /**
- * `GET /share/<token>`: the token is the permission. A page without scripts, of that project and nothing else. Callers are neither
- * authenticated nor rate-limited, so the cost of a page is bounded in every respect.
+ * `GET /share/<token>`: the token is the permission. A page of that project and nothing else, complete without scripts, and
+ * `GET /share/<token>/board` for the script of the studio. Callers are neither authenticated nor rate-limited, so the cost of a page
+ * is bounded in every respect.
  */
-export function shareRoute(services: ShareServices) {
+export function shareRoutes(services: ShareServices, findStudio: FindStudio) {
   const keeper = createPageKeeper<Sent>(services.clock)
-  return async (request: Request, response: Response): Promise<void> => {
+  const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])
     // checked on every request: a cached page must not be served once the project is unshared
     const state = await sharedState(services, token)
-    const page = state && (await keeper.get(state.version, state.workspaceId, () => drawn(services, token)))
-    if (page === 'busy') return send(response.set('retry-after', '2'), 503, busy)
-    return page ? send(response, 200, page) : send(response, 404, missing)
+    return state && keeper.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
+  }
+  return {
+    page: async (request: Request, response: Response): Promise<void> => {
+      const page = await find(request)
+      if (page === 'busy') return send(response.set('retry-after', '2'), 503, busy)
+      return page ? send(response, 200, page) : send(response, 404, missing)
+    },
+    board: async (request: Request, response: Response): Promise<void> => {
+      const page = await find(request)
+      if (page === 'busy') {
+        response.set('retry-after', '2')
+        throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
+      }
+      if (!page?.board) throw new AppError('not_found', 'Nothing is shared here.')
+      response.set(protection).type('json').send(page.board)
+    },
   }
 }
 
-async function drawn(services: ShareServices, token: string): Promise<Sent | undefined> {
-  const board = await showShared(services, token)
-  return board && toSend(boardPage(board), await mediaSources(services, board))
+async function drawn(services: ShareServices, token: string, findStudio: FindStudio): Promise<Sent | undefined> {
+  const [board, studio] = await Promise.all([showShared(services, token), findStudio()])
+  if (!board) return undefined
+  const page = toSend(boardPage(board, studio), await mediaSources(services, board), studio !== undefined)
+  return { ...page, board: Buffer.from(JSON.stringify(board)) }
 }
 
-const toSend = (page: Page, media: readonly string[]): Sent => ({ body: Buffer.from(page.html), policy: policyOf(page, media) })
+const toSend = (page: Page, media: readonly string[], hasStudio = false): Sent => ({
+  body: Buffer.from(page.html),
+  policy: policyOf(page, media, hasStudio),
+})
 
 const send = (response: Response, status: number, { body, policy }: Sent): void =>
   void response
@@ -53,11 +79,16 @@ const protection = {
   'x-robots-tag': 'noindex',
 }
 
-const policyOf = ({ styleHash }: Page, media: readonly string[]) =>
+const policyOf = ({ styleHash }: Page, media: readonly string[], hasStudio: boolean) =>
   [
     "default-src 'none'",
-    ...(media.length > 0 ? [`img-src ${media.join(' ')}`, `media-src ${media.join(' ')}`] : []),
-    `style-src 'sha256-${styleHash}'`,
+    ...(media.length > 0
+      ? [`img-src ${[...media, ...(hasStudio ? ['blob:', 'data:'] : [])].join(' ')}`, `media-src ${media.join(' ')}`]
+      : []),
+    `style-src 'sha256-${styleHash}'${hasStudio ? " 'self'" : ''}`,
+    ...(hasStudio
+      ? ["script-src 'self'", "style-src-attr 'unsafe-inline'", "font-src 'self'", `connect-src blob: ${media.join(' ')}`]
+      : []),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

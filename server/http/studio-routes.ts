@@ -6,7 +6,7 @@ import type { Engines } from '../engines/engines.ts'
 import { AppError } from '../errors.ts'
 
 /** Where `studio/build.ts` puts the page. */
-const built = join(import.meta.dirname, '../../studio/dist')
+export const builtStudio = join(import.meta.dirname, '../../studio/dist')
 
 /** Paths of the page, which its own router tells apart. A fixed path comes first where the service has one of that name. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug']
@@ -18,7 +18,7 @@ interface StudioRoutes {
 }
 
 /** The page behind `canvas_url`: one document for all its paths, and what it loads, under names that change with their content. */
-export function studioRoutes(app: Express, { files, onlyRead, folder = built }: StudioRoutes): void {
+export function studioRoutes(app: Express, { files, onlyRead, folder = builtStudio }: StudioRoutes): void {
   const policy = policyFor(files)
   app.get('/studio/static/:name', async (request, response) => {
     const { name } = request.params
@@ -51,6 +51,15 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = built }: 
     send(request, response, body)
   })
   app.all(['/studio/static/:name', ...pages], onlyRead)
+}
+
+/** The script and the style sheet of the page; undefined where it is not built. */
+export async function studioFilesIn(folder: string | undefined): Promise<{ script: string; styles: string } | undefined> {
+  const page = folder && (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
+  if (!page) return undefined
+  const [, script] = /<script type="module" src="\/studio\/static\/([\w.-]+)"/.exec(page) ?? []
+  const [, styles] = /<link rel="stylesheet" href="\/studio\/static\/([\w.-]+)"/.exec(page) ?? []
+  return script && styles ? { script, styles } : undefined
 }
 
 const types: Record<string, string> = {

@@ -24,11 +24,13 @@ export interface TestAppOptions {
   world?: World
   log?: Logger
   streamTimes?: StreamTimes
+  /** Where the page of the studio is built; by default shared canvases are drawn without its script. */
+  studioFolder?: string
 }
 
 /** The HTTP side of the service in this process, with strict responses. */
 export async function serveApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, handlers = {}, world = createWorld(database), log = silent, streamTimes } = options
+  const { environment = {}, handlers = {}, world = createWorld(database), log = silent, streamTimes, studioFolder } = options
   const streams = createEventStreams(world, streamTimes)
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })
   const operations = openOperations(world, config, log, { ...createHandlers(world), ...handlers })
@@ -41,6 +43,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
     document: () => readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
     audit: undefined,
     streams,
+    studioFolder,
   })
   const listener = createHttpListener(app)
   await listener.listen(0, '127.0.0.1')

@@ -22,8 +22,8 @@ export interface Board {
 
 /** From the right edge of one item to the left edge of another. */
 export interface Wire {
-  from: { x: number; y: number }
-  to: { x: number; y: number }
+  from: { id: string; x: number; y: number }
+  to: { id: string; x: number; y: number }
 }
 
 interface SharedProject {
@@ -68,16 +68,23 @@ export function sharedBoard(
     width: bounds.right - bounds.left + 2 * margin,
     height: bounds.bottom - bounds.top + 2 * margin,
     items: withinBudget(items),
-    wires: edges.flatMap(({ from, to }) => wireBetween(places.get(from), places.get(to), origin)),
+    wires: edges.flatMap(({ from, to }) => wireBetween([from, places.get(from)], [to, places.get(to)], origin)),
     hasMore,
   }
 }
 
-/** Undefined where either end is not shown. */
-function wireBetween(from: Edges | undefined, to: Edges | undefined, origin: { x: number; y: number }): Wire[] {
+type End = readonly [shortId: number, place: Edges | undefined]
+
+/** None where either end is not shown. */
+function wireBetween([fromId, from]: End, [toId, to]: End, origin: { x: number; y: number }): Wire[] {
   if (!from || !to) return []
   const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y
-  return [{ from: { x: from.right - origin.x, y: middle(from) }, to: { x: to.left - origin.x, y: middle(to) } }]
+  return [
+    {
+      from: { id: `n${fromId}`, x: from.right - origin.x, y: middle(from) },
+      to: { id: `n${toId}`, x: to.left - origin.x, y: middle(to) },
+    },
+  ]
 }
 
 function inReadingOrder(nodes: readonly GraphNode[], places: ReadonlyMap<number, Edges>, first: number): GraphNode[] {

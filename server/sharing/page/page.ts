@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Board, Wire } from './board.ts'
 import type { Item } from './board-item.ts'
 import { takesEdges } from '../../graph/node-types.ts'
-import { html, styleSheet, type Markup } from './html.ts'
+import { html, studioTags, styleSheet, type Markup, type StudioFiles } from './html.ts'
 import { iconSheet } from './icons.ts'
 import { drawItem } from './item.ts'
 import { boardStyle, style } from './style.ts'
@@ -16,8 +16,11 @@ export interface Page {
 /** Number of videos and audio clips that are preloaded. */
 const eagerPlayers = 24
 
-/** A read-only canvas: no script, and nothing of the project but what is drawn. */
-export function boardPage(board: Board): Page {
+/**
+ * A read-only canvas: nothing of the project but what is drawn.
+ * @param studio its script draws the same board; then this page is what a browser without scripts shows
+ */
+export function boardPage(board: Board, studio?: StudioFiles): Page {
   const { name, items, wires, hasMore } = board
   if (items.length === 0) return messagePage(name, name, 'This canvas is empty.', 'Come back later: the link stays the same.')
   const players = new Set(items.filter(isPlayer).slice(0, eagerPlayers))
@@ -37,7 +40,7 @@ export function boardPage(board: Board): Page {
       <div class="board">${drawWires(board, wires)} ${items.map(item => drawItem(item, players.has(item)))}</div>
     </main>
     ${hasMore && html`<p class="notice">This canvas has more nodes; only the first ones are shown.</p>`}`
-  return pageOf(name, style + boardStyle(board), body, 'canvas')
+  return pageOf(name, style + boardStyle(board), body, 'canvas', studio)
 }
 
 const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type === 'audio'
@@ -74,7 +77,16 @@ const messagePage = (title: string, header: string, message: string, more: strin
     'says',
   )
 
-function pageOf(title: string, css: string, body: Markup, kind: string): Page {
+/** What is in `noscript` is part of the page only where scripts do not run. */
+const withoutScripts = 'noscript{display:contents}#root{display:none}'
+
+function pageOf(title: string, ownCss: string, ownBody: Markup, kind: string, studio?: StudioFiles): Page {
+  const css = studio ? ownCss + withoutScripts : ownCss
+  const sheet = studio ? html`${studioTags(studio)}<noscript>${styleSheet(css)}</noscript>` : styleSheet(css)
+  const body = studio
+    ? html`<div id="root"></div>
+        <noscript>${ownBody}</noscript>`
+    : ownBody
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -82,7 +94,7 @@ function pageOf(title: string, css: string, body: Markup, kind: string): Page {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        ${styleSheet(css)}
+        ${sheet}
       </head>
       <body class="${kind}">
         ${body}

@@ -39,6 +39,9 @@ async function load(): Promise<void> {
 }
 
 export function useCatalog(): Catalog {
-  useEffect(() => void (loading ??= load()), [])
+  useEffect(() => {
+    // who looks at a shared canvas has no session, and needs none of it
+    if (!location.pathname.startsWith('/share/')) loading ??= load()
+  }, [])
   return catalogStore()
 }

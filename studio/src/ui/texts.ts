@@ -191,6 +191,13 @@ const en = {
     open: 'Open the link',
     needsPlan: 'Shared editing needs a plan that has it. Sharing to look works on every plan.',
   },
+  shared: {
+    viewOnly: 'View only',
+    outline: 'Outline',
+    missing: 'Nothing is shared here',
+    missingHint: 'The link may be mistyped or deleted. Ask the person who sent it to you.',
+    failed: 'The canvas cannot be shown',
+  },
   mermaid: {
     exportTitle: 'Export Mermaid',
     exportAbout: 'The canvas as a diagram, for documents, tickets and agents.',

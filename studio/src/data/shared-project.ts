@@ -1,0 +1,108 @@
+/** A shared canvas as the canvas view takes it: to be looked at, without a session. */
+import { createStore } from 'zustand/vanilla'
+import type { Schemas } from './api.ts'
+import { emptyGraph, graphFrom } from './graph.ts'
+import { emptyHistory } from './history.ts'
+import type { OpenProject, ProjectState } from './project-store.ts'
+
+type Status = Schemas['NodeStatus']
+
+/** What `GET /share/<token>/board` answers: the same board that the page without scripts draws. */
+interface Board {
+  name: string
+  items: {
+    id: string
+    type: Schemas['CanvasNodeType']
+    label: string
+    actionName?: string
+    prompt?: string
+    shown?: { type: string; url?: string; text?: string }
+    state?: Status
+    box: { left: number; top: number; width: number; height: number }
+  }[]
+  wires: { from: { id: string }; to: { id: string } }[]
+  hasMore: boolean
+}
+
+const readAgainMs = 15_000
+
+export function openShared(token: string): OpenProject {
+  const store = createStore<ProjectState>(() => ({
+    phase: 'loading',
+    project: undefined,
+    graph: emptyGraph,
+    balance: undefined,
+    sync: 'saved',
+    history: emptyHistory,
+    readOnly: true,
+    notice: undefined,
+  }))
+  const closed = new AbortController()
+
+  const load = async () => {
+    try {
+      const response = await fetch(`/share/${token}/board`, { signal: closed.signal })
+      if (response.status === 404) return store.setState({ phase: 'missing' })
+      if (!response.ok) throw new Error(String(response.status))
+      const board = (await response.json()) as Board
+      const { name } = board
+      store.setState(({ graph }) => ({
+        phase: 'ready',
+        sync: 'saved',
+        graph: graphFrom(graphOf(board), () => undefined, graph),
+        project: { project_id: '', workspace_id: '', name, created_at: 0, last_modified: 0, origin: 'studio' },
+      }))
+    } catch {
+      if (closed.signal.aborted) return
+      store.setState(({ phase }) => (phase === 'ready' ? { sync: 'offline' } : { phase: 'failed' }))
+    }
+  }
+  const look = () => document.visibilityState === 'visible' && void load()
+  const timer = setInterval(look, readAgainMs)
+  document.addEventListener('visibilitychange', look, { signal: closed.signal })
+  void load()
+
+  const nothing = () => {}
+  const never = async () => {}
+  return {
+    store,
+    edit: nothing,
+    undo: nothing,
+    redo: nothing,
+    run: never,
+    cancel: never,
+    arrange: never,
+    attachAsset: never,
+    flush: never,
+    refresh: () => void load(),
+    notify: nothing,
+    close: () => {
+      clearInterval(timer)
+      closed.abort()
+    },
+  }
+}
+
+function graphOf({ items, wires }: Board): Schemas['Graph'] {
+  const nodes = items.map(({ id, type, label, prompt, shown, state, box: { left, top, width, height } }): Schemas['GraphNode'] => ({
+    id,
+    node_id: id,
+    type,
+    label,
+    group: null,
+    prompt: prompt ?? null,
+    model: null,
+    params: null,
+    action: null,
+    // the service measures cards from the middle of their upper edge
+    position: { x: type === 'group' ? left : left + width / 2, y: top },
+    size: { width, height },
+    status: state ?? null,
+    output_url: shown?.url ?? null,
+    output_text: shown?.text ?? null,
+    text: null,
+    document: null,
+  }))
+  const edges = wires.map(({ from, to }) => ({ from: from.id, to: to.id, in: null }))
+  return { nodes, edges, revision: 0 } as unknown as Schemas['Graph']
+}
