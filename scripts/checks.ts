@@ -40,6 +40,11 @@ export const checks: Record<string, Check> = {
     inputs: /^spec\/|^generated\/openapi|^api-diff\.ignore\.yaml$|^redocly\.yaml$/,
     daily: true,
   },
+  // bundles, and fails where the first load of the page is over its budget
+  studio: {
+    args: ['studio/build.ts', '--size'],
+    inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/client-operations\.ts$|^package-lock\.json$/,
+  },
   lock: { args: ['scripts/lock.ts', '--check'], inputs: /^package(-lock)?\.json$/ },
   imports: {
     args: ['scripts/imports.ts'],

@@ -10,7 +10,7 @@ import {
   type NodeTypes,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { lazy, Suspense, useCallback, useMemo, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { CardNode } from './card-node.tsx'
@@ -48,7 +48,10 @@ export function CanvasView() {
   const edges = useFlowState(state => state.edges)
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
-  const { region } = useShared()
+  const { region, fit } = useShared()
+  useEffect(() => {
+    if (phase === 'ready') fit({ quick: true })
+  }, [phase, fit])
   const pane = useRef<HTMLDivElement>(null)
   const keys = useCanvasKeys()
   const drop = useDrop()
@@ -167,8 +170,6 @@ export function CanvasView() {
         minZoom={0.02}
         maxZoom={3}
         nodeDragThreshold={3}
-        fitView={phase === 'ready'}
-        fitViewOptions={fit}
         proOptions={attribution}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--dots)" />
@@ -184,5 +185,4 @@ export function CanvasView() {
   )
 }
 
-const fit = { maxZoom: 1, padding: 0.15 }
 const attribution = { hideAttribution: false }

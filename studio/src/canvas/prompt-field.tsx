@@ -72,8 +72,6 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         readOnly={readOnly}
         placeholder="Say what it shows. @ takes another node as an input."
         aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
         onChange={text => {
           write(text)

@@ -60,7 +60,7 @@ export function ToolBar() {
         {zoom} %
       </span>
       <IconButton label="Zoom in" shortcut="+" icon={<Plus />} onClick={() => void view.zoomIn()} />
-      <IconButton label="Show all" shortcut="1" icon={<Maximize />} onClick={fit} />
+      <IconButton label="Show all" shortcut="1" icon={<Maximize />} onClick={() => fit()} />
     </div>
   )
 }

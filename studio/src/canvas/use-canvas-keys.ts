@@ -111,7 +111,7 @@ export function useCanvasKeys() {
     l: () => void project.arrange().then(() => setTimeout(fit, 50)),
     o: () => flow.store.setState(({ outline }) => ({ outline: !outline })),
     '?': () => flow.open({ panel: 'shortcuts' }),
-    '1': fit,
+    '1': () => fit(),
     '+': () => void view.zoomIn(),
     '-': () => void view.zoomOut(),
     enter: edit,

@@ -8,6 +8,7 @@ import { useFlow } from './flow-store.ts'
 const region: { current: HTMLElement | null } = { current: null }
 /** In pixels, with its distance from the edge. */
 const panelWidth = 350
+const margin = 56
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function useShared() {
@@ -46,7 +47,26 @@ export function useShared() {
     },
     [project, view, flow],
   )
-  return { region, middle, goTo, fit: () => void view.fitView({ maxZoom: 1, padding: 0.15, duration: calm() ? 0 : 200 }), view }
+  /** Brings all nodes into sight. React Flow cannot where they are drawn as one. */
+  const fit = useCallback(
+    ({ quick = false } = {}) => {
+      const box = region.current?.getBoundingClientRect()
+      const { nodes } = flow.store.getState()
+      if (!box || nodes.length === 0) return
+      const left = Math.min(...nodes.map(({ position }) => position.x))
+      const top = Math.min(...nodes.map(({ position }) => position.y))
+      const right = Math.max(...nodes.map(({ position, width = 0 }) => position.x + width))
+      const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
+      const room = { width: box.width - 2 * margin, height: box.height - 2 * margin - 48 }
+      const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
+      void view.setViewport(
+        { x: box.width / 2 - ((left + right) / 2) * zoom, y: (box.height - 48) / 2 - ((top + bottom) / 2) * zoom, zoom },
+        { duration: quick || calm() ? 0 : 200 },
+      )
+    },
+    [view, flow],
+  )
+  return { region, middle, goTo, fit, view }
 }
 
 /** A node that comes into sight is drawn a moment later. */

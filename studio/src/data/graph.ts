@@ -273,7 +273,7 @@ export function graphFrom(served: Schemas['Graph'], keyOf: (nodeId: string) => s
       nodeId: node_id,
       group: group === null ? null : keyed(group),
       ...(pinned_to !== undefined && { pinned_to: keyed(pinned_to) }),
-      ...(rest.status === 'generating' && old?.runId !== undefined && { runId: old.runId }),
+      ...(rest.run_id !== undefined ? { runId: rest.run_id } : old?.runId !== undefined && { runId: old.runId }),
       ...(rest.status === 'generating' && old?.progress !== undefined && { progress: old.progress }),
     }
     nodes.set(key, old && isEqual(old, node) ? old : node)

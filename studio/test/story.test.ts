@@ -1,0 +1,188 @@
+/** The studio in a real browser, by the roles and names that assistive technology finds. One service and one browser for all of it. */
+import axe from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
+import { buildStudio } from '../build.ts'
+import { isStudioBuilt } from '../inputs.mjs'
+
+const patience = 30_000
+
+describe.skipIf(missingBrowser)('the studio', () => {
+  let installation: Installation
+  let service: RunningProcess
+  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let page: Page
+  /** Errors of the page's own code, and what its policy has refused. */
+  const errors: string[] = []
+
+  beforeAll(async () => {
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await buildStudio('production')
+    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
+    service = await installation.serve()
+    browser = await launchBrowser()
+    browser.context.setDefaultTimeout(patience)
+    page = await browser.context.newPage()
+    page.on('pageerror', error => errors.push(error.message))
+    page.on('console', message => {
+      if (message.text().includes('Content Security Policy')) errors.push(message.text())
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await installation?.close()
+  })
+
+  /** Calls the API from the page, as its own code does. */
+  const call = (method: string, path: string, body?: unknown): Promise<any> =>
+    page.evaluate(
+      async ([verb, to, sent]) => {
+        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
+        const response = await fetch(`/api/v1${to}`, { method: verb!, headers, ...(sent && { body: sent }) })
+        if (!response.ok) throw new Error(`${verb} ${to}: ${response.status} ${await response.text()}`)
+        return response.json()
+      },
+      [method, path, body === undefined ? '' : JSON.stringify(body)],
+    )
+  const newCanvas = async (name: string) => {
+    const { workspaces } = await call('GET', '/workspaces')
+    const { project_id, workspace_id } = await call('POST', '/projects', { name, workspace_id: workspaces[0].workspace_id })
+    await page.goto(`${service.origin}/studio/${project_id}`)
+    await canvas().waitFor()
+    return { project_id, changeset: `/workspaces/${workspace_id}/projects/${project_id}/canvas/changeset` }
+  }
+  const canvas = () => page.getByRole('application', { name: 'Canvas' })
+  const panel = () => page.getByRole('region', { name: 'Node', exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const node = (name: RegExp) => canvas().getByRole('group', { name })
+  const add = async (type: string) => {
+    await button('Add node').click()
+    await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: type, exact: true }).click()
+    await panel().waitFor()
+  }
+
+  test('the link that the first start prints signs in, once', async () => {
+    const [link] = /http\S+\/studio\/login#\S+/.exec(service.stdout())!
+    await page.goto(link)
+    await page.waitForURL(`${service.origin}/studio`)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    const again = await fetch(`${service.origin}/studio/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: link.split('#')[1] }),
+    })
+    expect(again.status).toBe(401)
+  })
+
+  test('a newcomer adds an image, sees its price, runs it and sees the picture', async () => {
+    await newCanvas('First pictures')
+    await add('Image')
+    await panel().getByRole('textbox', { name: 'Prompt' }).fill('A red fox in deep snow')
+    await panel().getByRole('combobox', { name: 'Model' }).waitFor()
+    const run = panel().getByRole('button', { name: 'Run', exact: true })
+    await expect
+      .poll(() => run.evaluate(element => document.getElementById(element.getAttribute('aria-describedby')!)?.textContent))
+      .toContain('$0.04')
+    const balance = page.getByRole('status', { name: 'Balance' })
+    const before = await balance.textContent()
+    await run.click()
+    const picture = node(/^Image, A red fox in deep snow, done, 0 inputs$/).getByRole('img')
+    await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => balance.textContent()).not.toBe(before)
+  })
+
+  test('undo brings a removed node back with its picture, and redo removes it again', async () => {
+    await node(/^Image, A red fox/).click()
+    await panel().getByRole('button', { name: 'Delete', exact: true }).click()
+    await node(/^Image, A red fox/).waitFor({ state: 'detached' })
+    // also once the service has removed it
+    await expect.poll(async () => (await graph()).nodes.length).toBe(0)
+    await button('Undo').click()
+    await node(/^Image, A red fox in deep snow, done/).waitFor()
+    await expect.poll(async () => (await graph()).nodes.map(({ id, status }: any) => [id, status])).toEqual([['n1', 'done']])
+    await button('Redo').click()
+    await node(/^Image, A red fox/).waitFor({ state: 'detached' })
+    await button('Undo').click()
+    await node(/^Image, A red fox in deep snow, done/).waitFor()
+  })
+
+  const graph = async () => {
+    const projectId = new URL(page.url()).pathname.split('/').at(-1)!
+    const { workspace_id } = await call('GET', `/projects/${projectId}`)
+    return call('GET', `/workspaces/${workspace_id}/projects/${projectId}/graph`)
+  }
+
+  test('by keyboard alone: add, write, connect, run and read the result', async () => {
+    await newCanvas('By keyboard')
+    const { keyboard } = page
+    await canvas().focus()
+    for (const [type, prompt] of [
+      ['text', 'Three words for a winter morning'],
+      ['image', 'A poster'],
+    ] as const) {
+      await keyboard.press('/')
+      await page.getByRole('dialog', { name: 'Add node' }).waitFor()
+      await keyboard.type(type)
+      await page.getByRole('option', { name: new RegExp(`^${type}$`, 'i'), selected: true }).waitFor()
+      await keyboard.press('Enter')
+      const field = panel().getByRole('textbox', { name: 'Prompt' })
+      await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+      await keyboard.type(prompt)
+      await node(new RegExp(prompt)).focus()
+    }
+    await keyboard.press('c')
+    await page.getByRole('dialog', { name: 'Connect' }).waitFor()
+    await keyboard.press('Enter')
+    await node(/^Image, A poster, idle, 1 input$/).waitFor()
+    await node(/^Image, A poster/).focus()
+    await keyboard.press('Control+Enter')
+    await node(/^Image, A poster, done, 1 input$/).waitFor()
+    // along the wire and back
+    await keyboard.press('Control+ArrowLeft')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Text, Three words/)
+    await keyboard.press('Control+z')
+    await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
+  })
+
+  test('what somebody else changes by the API shows at once', async () => {
+    const { changeset } = await newCanvas('Together')
+    await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
+    await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'From an agent' }] })
+    await node(/^Image, From an agent, idle/).waitFor()
+    await call('POST', changeset, { update: [{ id: 'n1', prompt: 'From another one', label: '' }] })
+    await node(/^Image, From another one, idle/).waitFor()
+  })
+
+  test('the outline is a tree of all nodes, and choosing one selects it', async () => {
+    await button('Outline').click()
+    const tree = page.getByRole('tree', { name: 'Outline' })
+    await tree.getByRole('treeitem', { name: /^Image, From another one/ }).click()
+    await panel().waitFor()
+    await button('Outline').click()
+  })
+
+  test('a reload in the middle of typing loses nothing', async () => {
+    await newCanvas('Kept')
+    await add('Image')
+    await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
+    await page.reload()
+    await node(/^Image, Written just before the reload, idle/).waitFor()
+    await expect.poll(async () => (await graph()).nodes.map(({ prompt }: any) => prompt)).toEqual(['Written just before the reload'])
+  })
+
+  test.each(['light', 'dark'] as const)('axe finds nothing serious on the canvas, %s', async colorScheme => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await node(/^Image, Written/).click()
+    await panel().waitFor()
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate(() => (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }))
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
+  })
+
+  test('the page has run without an error, within its policy', () => {
+    expect(errors).toEqual([])
+  })
+})
