@@ -61,6 +61,23 @@ describe.each(operationIds)('%s', id => {
   })
 })
 
+test('an event that is sent to a callback has an example for each of its types, and each is valid', () => {
+  const events = operationIds.flatMap(id =>
+    Object.values(specOperation(id).callbacks ?? {}).flatMap(callback =>
+      Object.values(callback).flatMap(item =>
+        Object.values(resolve(item)).map(({ requestBody }) => ({ id, media: requestBody!.content['application/json']! })),
+      ),
+    ),
+  )
+  expect(events.length).toBeGreaterThan(2)
+  for (const { id, media } of events) {
+    const { properties } = resolve(media.schema) as { properties: { type: { enum: string[] } } }
+    const examples = examplesOf(media).map(([, value]) => value as { type: string })
+    expect(examples.map(({ type }) => type).toSorted(), id).toEqual(properties.type.enum.toSorted())
+    for (const example of examples) expectValid(media.schema, example)
+  }
+})
+
 describe('examples that belong together', () => {
   const successes = operationIds.flatMap(id =>
     operations[id].statuses.flatMap(status => {

@@ -39,6 +39,8 @@ export interface SpecOperation {
   parameters?: (Parameter | Ref)[]
   requestBody?: { required?: boolean; content: Record<string, MediaType> }
   responses: Record<string, Response | Ref>
+  /** By name, then by the expression of their URL, then by method. */
+  callbacks?: Record<string, Record<string, Record<string, Pick<SpecOperation, 'requestBody'>> | Ref>>
 }
 interface Ref {
   $ref: string
