@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exceptions, provokedInProcess } from './exceptions.ts'
 import { judge, pairs } from './report.ts'
 import type { Outcome } from './session.ts'
 
@@ -27,6 +28,10 @@ test('an exception that the contract does not have fails the run', () => {
 })
 test('the mock has no exceptions', () => {
   expect(judge({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(1)
+})
+test('the exceptions have not grown: what is exempt here is told nowhere else', () => {
+  expect(exceptions.length).toBeLessThanOrEqual(0)
+  expect(provokedInProcess).toEqual([500, 503])
 })
 test('every pair is covered, excepted, provoked in process or a problem', () => {
   const { covered, excepted, inProcess, problems } = judge(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))

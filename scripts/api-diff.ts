@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contractConfig } from '../contract.config.ts'
 import { compare, type ReportedChange } from './api-diff/compare.ts'
-import { isIgnored, readIgnoreFile } from './api-diff/ignore.ts'
+import { isIgnored, readIgnoreFile, unused } from './api-diff/ignore.ts'
 import { createPlaces } from './api-diff/places.ts'
 import { asMarkdown, asText, rulesTable, versionAfter } from './api-diff/report.ts'
 import type { Document } from './api-diff/use.ts'
@@ -26,6 +26,7 @@ const usage = `Usage: npm run api-diff -- [<git revision>] [options]
   --ignore <file>      accepted changes (default: api-diff.ignore.yaml)
   --json | --markdown | --semver | --rules
   --fail-on <level>    breaking (default), warning or none
+  --failing            prints only the changes that fail
   --release            makes the contract of now the released one`
 
 class Mistake extends Error {}
@@ -42,6 +43,7 @@ function read() {
         semver: { type: 'boolean' },
         rules: { type: 'boolean' },
         'fail-on': { type: 'string', default: 'breaking' },
+        failing: { type: 'boolean', default: false },
         release: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -126,16 +128,20 @@ async function main(): Promise<number> {
   })
   const changes = all.filter(change => !isIgnored(change, ignored.entries))
   const semver = versionAfter(before.info.version, all)
-  print(output(options, changes, all.length - changes.length, semver))
-  for (const mistake of ignored.mistakes) console.error(mistake)
+  // another base than the released contract has other changes
+  const isReleased = options.revision === undefined && options.base === undefined
+  const mistakes = [...ignored.mistakes, ...(isReleased ? unused(options.ignore, ignored.entries, all) : [])]
+  for (const mistake of mistakes) console.error(mistake)
   const fails = failLevels[options['fail-on'] as keyof typeof failLevels]
-  return ignored.mistakes.length > 0 || changes.some(({ level }) => fails.includes(level)) ? 1 : 0
+  const shown = options.failing ? changes.filter(({ level }) => fails.includes(level)) : undefined
+  print(output(options, changes, all.length - changes.length, semver, shown))
+  return mistakes.length > 0 || changes.some(({ level }) => fails.includes(level)) ? 1 : 0
 }
 
-function output(options: ReturnType<typeof read>, changes: ReportedChange[], ignored: number, semver: string): string {
+function output(options: ReturnType<typeof read>, changes: ReportedChange[], ignored: number, semver: string, shown = changes): string {
   if (options.json) return JSON.stringify({ changes, semver }, null, 2)
   if (options.markdown) return asMarkdown(changes, ignored, semver)
-  return options.semver ? semver : asText(changes, ignored, semver)
+  return options.semver ? semver : asText(changes, ignored, semver, shown)
 }
 
 function print(text: string): number {

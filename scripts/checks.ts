@@ -36,7 +36,7 @@ export const checks: Record<string, Check> = {
       /^(spec|generated|server\/actions\/prebuilt)\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
-    args: ['scripts/api-diff.ts'],
+    args: ['scripts/api-diff.ts', '--failing'],
     inputs: /^spec\/|^generated\/openapi|^api-diff\.ignore\.yaml$|^redocly\.yaml$/,
     daily: true,
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compare, type ReportedChange } from './compare.ts'
-import { isIgnored, readIgnoreFile } from './ignore.ts'
+import { isIgnored, readIgnoreFile, unused } from './ignore.ts'
 import { createPlaces } from './places.ts'
 import { asMarkdown, asText, rulesTable, versionAfter } from './report.ts'
 import { rules } from './rules.ts'
@@ -474,6 +474,14 @@ describe('the file of accepted changes', () => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
+  test('an entry that no change needs is a mistake', () => {
+    const { entries } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
+    expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/a' }])).toEqual([])
+    expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/b' }])).toEqual([
+      'ignore.yaml:1: the contract has no change status-removed at #/paths/a: remove the entry',
+    ])
+  })
+
   test('an empty file accepts nothing', () => {
     expect(read('# nothing yet\n')).toEqual({ entries: [], mistakes: [] })
   })
@@ -516,6 +524,7 @@ test('the report names rule, place and version', () => {
   expect(asText([change], 2, '2.0.0')).toBe(
     'spec/a.yaml:3: breaking status-removed: A | B. (getRun)\n    at #/a\n1 breaking, 0 warning, 0 info, 2 ignored. The contract asks for version 2.0.0.',
   )
+  expect(asText([change], 0, '2.0.0', [])).toBe('1 breaking, 0 warning, 0 info. The contract asks for version 2.0.0.')
   expect(asMarkdown([change], 0, '2.0.0')).toContain('| `status-removed` | A \\| B. | getRun | `spec/a.yaml:3` |')
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
 })

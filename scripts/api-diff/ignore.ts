@@ -52,5 +52,11 @@ function problemOf(entry: unknown, today: string): string | undefined {
   return undefined
 }
 
+/** Entries that accept nothing, and would accept what comes later unseen. */
+export const unused = (name: string, entries: readonly Ignored[], changes: readonly { rule: string; at: string }[]): string[] =>
+  entries
+    .filter(entry => !changes.some(change => isIgnored(change, [entry])))
+    .map(({ rule, at, line }) => `${name}:${line}: the contract has no change ${rule} at ${at}: remove the entry`)
+
 export const isIgnored = (change: { rule: string; at: string }, entries: readonly Ignored[]): boolean =>
   entries.some(entry => entry.rule === change.rule && entry.at === change.at)

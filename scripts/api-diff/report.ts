@@ -22,8 +22,9 @@ export function versionAfter(version: string, changes: readonly Pick<ReportedCha
 const countOf = (changes: readonly ReportedChange[]) =>
   levels.map(level => `${changes.filter(change => change.level === level).length} ${level}`).join(', ')
 
-export function asText(changes: readonly ReportedChange[], ignored: number, version: string): string {
-  const lines = changes.map(
+/** @param shown of the changes, which are all counted */
+export function asText(changes: readonly ReportedChange[], ignored: number, version: string, shown = changes): string {
+  const lines = shown.map(
     ({ level, rule, file, line, message, operation, at }) =>
       `${file}:${line}: ${level} ${rule}: ${message}${operation ? ` (${operation})` : ''}\n    at ${at}`,
   )
