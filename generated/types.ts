@@ -2860,6 +2860,11 @@ export interface components {
             /** @description Duration of a video or of audio. */
             duration_seconds?: number;
             asset_id?: components["schemas"]["AssetId"];
+            /**
+             * @description The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and
+             *     `?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.
+             */
+            thumbnail_url?: string;
         };
         /** @description Summary of a document. */
         NodeDocument: {

@@ -110,6 +110,8 @@ export async function openWorld(
     files: createMemoryFiles({ clock, publicUrl, secret: ids.derive('uploads', ''), bucket: `${ids.tag}media` }),
     mediaProbe: sampleProbe,
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
+    // images are their own thumbnails
+    thumbnails: { make: async () => undefined, close: async () => undefined },
     workFolder,
     watch: createRunWatch({ database, signals, log }),
     projectWatch: createProjectWatch({ database, signals, links, log }),

@@ -32,6 +32,7 @@ import { openQueue } from './engines/queue/open.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
+import { createThumbnails } from './engines/thumbnails/open-thumbnails.ts'
 import { createTimelineEngine } from './engines/timeline/open-timeline-engine.ts'
 import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { findVideoEngine } from './engines/video/find-video-engine.ts'
@@ -64,8 +65,10 @@ const generated = new URL('../generated/', import.meta.url)
 const sweepEveryMs = 10 * 60_000
 /** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
-/** A canvas is usually laid out in 100 ms. */
+/** Most take 50 ms. */
+const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const previewsAtOnce = 2
+/** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
 export interface Service {
@@ -108,6 +111,7 @@ export async function startService(config: Config, database: Database, plainLog:
     log.warn('video is unavailable: node-av has no build for this system or was left out, and FFMPEG_PATH names no working ffmpeg')
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
+  const thumbnails = createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder: incoming.path, videoEngine })
   const actionRunners = await openActionEngines({
     log,
     concurrency: config.workerConcurrency,
@@ -138,6 +142,7 @@ export async function startService(config: Config, database: Database, plainLog:
     files,
     mediaProbe,
     layout,
+    thumbnails,
     workFolder: incoming,
     watch: createRunWatch({ database, signals, log }),
     projectWatch: createProjectWatch({ database, signals, links, log }),
@@ -257,6 +262,7 @@ export async function startService(config: Config, database: Database, plainLog:
         mediaProbe.close(),
         layout.close(),
         parts.preview.close(),
+        thumbnails.close(),
         services.queue.close(),
         signals.close(),
         tracing.close(),

@@ -2488,6 +2488,12 @@ export type GraphNodeOutput = {
      */
     duration_seconds?: number;
     asset_id?: AssetId;
+    /**
+     * The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and
+     * `?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.
+     *
+     */
+    thumbnail_url?: string;
 };
 
 /**

@@ -448,7 +448,7 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"object","description":"An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","description":"Type of media.","enum":["image","video","audio","text","model3d","document"]},"url":{"type":"string","description":"URL of the media; absent for `text`."},"text":{"type":"string","description":"The text of a `text`."},"content_type":{"type":"string","description":"Media type of the file, such as `image/png`."},"width":{"type":"number","minimum":0,"description":"Width in pixels."},"height":{"type":"number","minimum":0,"description":"Height in pixels."},"duration_seconds":{"type":"number","minimum":0,"description":"Duration of a video or of audio."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}};
+const schema47 = {"type":"object","description":"An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","description":"Type of media.","enum":["image","video","audio","text","model3d","document"]},"url":{"type":"string","description":"URL of the media; absent for `text`."},"text":{"type":"string","description":"The text of a `text`."},"content_type":{"type":"string","description":"Media type of the file, such as `image/png`."},"width":{"type":"number","minimum":0,"description":"Width in pixels."},"height":{"type":"number","minimum":0,"description":"Height in pixels."},"duration_seconds":{"type":"number","minimum":0,"description":"Duration of a video or of audio."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"thumbnail_url":{"type":"string","description":"The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and\n`?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.\n"}}};
 const schema48 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const pattern7 = new RegExp("^asset_\\S+$", "u");
 
@@ -472,7 +472,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "type") || (key0 === "url")) || (key0 === "text")) || (key0 === "content_type")) || (key0 === "width")) || (key0 === "height")) || (key0 === "duration_seconds")) || (key0 === "asset_id"))){
+if(!(func3.call(schema47.properties, key0))){
 validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -621,6 +621,19 @@ var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.thumbnail_url !== undefined){
+const _errs19 = errors;
+if(typeof data.thumbnail_url !== "string"){
+validate28.errors = [{instancePath:instancePath+"/thumbnail_url",schemaPath:"#/properties/thumbnail_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

@@ -1,3 +1,4 @@
+import { hasThumbnail, thumbnailUrl } from '../assets/thumbnail.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../links.ts'
@@ -46,6 +47,7 @@ export interface NodeOutputRecord {
   height?: number
   duration_seconds?: number
   asset_id?: string
+  thumbnail_url?: string
 }
 
 interface DocumentRecord {
@@ -97,14 +99,25 @@ export function toGraphNode(
 function outputRecords(links: Pick<Links, 'file'>, node: GraphNode, media: ReadonlyMap<string, MediaFacts>): NodeOutputRecord[] {
   if (isStatic(node)) {
     const type = node.type as ContentKind
-    if (node.file) return [{ type, url: links.file(node.file.key, node.file.name), ...factsOf(media.get(node.file.key)) }]
+    if (node.file) return [fileRecord(links, type, node.file, media)]
     return node.contentUrl === undefined ? [] : [{ type, url: node.contentUrl }]
   }
   return node.outputs.flatMap(({ type: kind, text = '', file }): NodeOutputRecord[] => {
     const type = contentKindOf(kind)
     if (type === 'text') return [{ type, text }]
-    return type && file ? [{ type, url: links.file(file.key, file.name), ...factsOf(media.get(file.key)) }] : []
+    return type && file ? [fileRecord(links, type, file, media)] : []
   })
+}
+
+function fileRecord(
+  links: Pick<Links, 'file'>,
+  type: ContentKind,
+  file: { key: string; name: string },
+  media: ReadonlyMap<string, MediaFacts>,
+): NodeOutputRecord {
+  const url = links.file(file.key, file.name)
+  const facts = media.get(file.key)
+  return { type, url, ...factsOf(facts), ...(facts && hasThumbnail(facts) && { thumbnail_url: thumbnailUrl(url, 512) }) }
 }
 
 const factsOf = (facts: MediaFacts | undefined) => ({

@@ -13,6 +13,7 @@ import type { Queue } from './queue/queue.ts'
 import type { HostList } from './safe-fetch/host-list.ts'
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts'
 import type { Signals } from './signals/signals.ts'
+import type { Thumbnails } from './thumbnails/thumbnails.ts'
 import type { TimelineEngine } from './timeline/timeline-engine.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import type { WorkFolder } from './work-folder.ts'
@@ -29,6 +30,7 @@ export interface Engines {
   files: Files
   mediaProbe: MediaProbe
   layout: Layout
+  thumbnails: Thumbnails
   workFolder: WorkFolder
   actionRunners: ActionRunners
   /** Undefined where no video engine is installed. */

@@ -62,6 +62,36 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const errorOf = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
+test('ASSET-9 with a width a file is its thumbnail, which browsers keep; of another width it is refused', async () => {
+  const small = Buffer.from('a small image')
+  app.world.thumbnails.make = async () => small
+  const path = await serve()
+  const shown = await ask(`${path}?w=256`)
+  expect([shown.status, shown.body.equals(small)]).toEqual([200, true])
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(small.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': 'inline; filename="thumbnail.webp"',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const head = await ask(`${path}?w=256`, {}, 'HEAD')
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(small.length)])
+  expect((await ask(`${path}?w=256`, { 'if-none-match': shown.headers['etag']! })).status).toBe(304)
+  expect((await ask(path, { 'if-none-match': shown.headers['etag']! })).status).toBe(200)
+  for (const width of ['300', '', '-1', '256px', '99999999999']) {
+    const refused = await ask(`${path}?w=${width}`)
+    expect([refused.status, errorOf(refused)]).toEqual([400, 'input_validation_error'])
+  }
+  app.world.thumbnails.make = async () => undefined
+  const image = await ask(`${await serve()}?w=512`)
+  expect([image.status, image.headers['content-type'], image.body.equals(bytes)]).toEqual([200, 'image/png', true])
+  const video = await ask(`${await serve({ contentType: 'video/mp4', fileName: 'a.mp4' })}?w=512`)
+  expect([video.status, errorOf(video)]).toEqual([404, 'not_found'])
+  expect(errorOf(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
+})
+
 test('ASSET-1 a file is sent complete, with headers to cache and show it, and nothing in it runs', async () => {
   const path = await serve()
   const whole = await ask(path, { origin: 'https://app.example' })

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { urlNameOf, type Asset } from '../assets/asset.ts'
+import type { ShowThumbnail } from '../assets/show-thumbnail.ts'
+import { thumbnailWidths } from '../assets/thumbnail.ts'
 import { findServedAsset } from '../assets/asset-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable, type Files } from '../engines/files/files.ts'
 import { newSecret } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
+import { kindOfContent } from '../media-types.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
 import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
 
@@ -17,8 +20,8 @@ const linked = /^(image|video|audio)\//
 /** How long a storage may send nothing before it counts as unavailable. */
 const storagePatienceMs = 15_000
 
-/** `GET /files/<key>/<name>`: the key is the permission. Its content never changes. */
-export function fileRoute(database: Database, files: Files, patienceMs = storagePatienceMs) {
+/** `GET /files/<key>/<name>`: the key is the permission. Its content never changes. With `?w=` it is a thumbnail of this width. */
+export function fileRoute(database: Database, files: Files, patienceMs = storagePatienceMs, showThumbnail?: ShowThumbnail) {
   return async (request: Request, response: Response): Promise<void> => {
     const { key = '', name = '' } = request.params as Record<string, string>
     const asset = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
@@ -27,6 +30,11 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
     if (!asset || !stored) throw new AppError('not_found', 'There is no such file.')
 
     const contentType = asset.contentType ?? 'application/octet-stream'
+    const width = widthOf(request)
+    const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
+    if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail })
+    // an image is its own thumbnail where none can be made; nothing else is shown as one
+    if (width !== undefined && kindOfContent(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
     response.set(protection)
@@ -66,6 +74,40 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
     if (request.method === 'HEAD' || size === 0) return void response.end()
     return send(response, [{ head: '', range }], '', open, patienceMs)
   }
+}
+
+/** The width of the thumbnail that is asked for. @throws {AppError} `input_validation_error` */
+function widthOf({ url }: Request): number | undefined {
+  const value = new URLSearchParams(url.split('?')[1]).get('w')
+  if (value === null) return undefined
+  if ((thumbnailWidths as readonly number[]).map(String).includes(value)) return Number(value)
+  const message = `must be ${thumbnailWidths.slice(0, -1).join(', ')} or ${thumbnailWidths.at(-1)}`
+  throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
+}
+
+/** Sent by the service itself whatever the storage, so that browsers keep it: links to the storage expire. */
+function sendThumbnail(
+  request: Request,
+  response: Response,
+  asset: Asset,
+  { width, thumbnail }: { width: number; thumbnail: Uint8Array },
+): void {
+  const validators = { etag: `"${asset.etag ?? asset.storedKey ?? asset.fileKey}-w${width}"`, modifiedAt: asset.createdAt }
+  response.set({ ...protection, 'content-security-policy': viewer })
+  const refused = refusedBy(request.headers, validators)
+  if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
+  response.set({
+    etag: validators.etag,
+    'last-modified': new Date(validators.modifiedAt).toUTCString(),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  if (refused) return void response.status(304).end()
+  response.set({
+    'content-type': 'image/webp',
+    'content-length': String(thumbnail.length),
+    'content-disposition': `inline; filename="${urlNameOf('thumbnail', 'image/webp')}"`,
+  })
+  response.end(request.method === 'HEAD' ? undefined : thumbnail)
 }
 
 /** Types that browsers show in a viewer page. */

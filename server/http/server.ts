@@ -10,6 +10,7 @@ import type { Audit } from './audit.ts'
 import { createBareApp } from './bare-app.ts'
 import { addRoutes, onlyBy } from '../contract-kit/http/routes.ts'
 import type { EventStreams } from './event-stream.ts'
+import { createShowThumbnail } from '../assets/show-thumbnail.ts'
 import { fileRoute } from './files-route.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
@@ -64,7 +65,7 @@ export function createServer(parts: ServerParts): Express {
     sessionCookie,
   }
   addRoutes(app, base, operationRows, id => operationRoute(pipeline, id), refuse)
-  app.get('/files/:key/:name', fileRoute(services.database, services.files))
+  app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, createShowThumbnail(services)))
   app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
   const share = shareRoutes(services, () => studioFilesIn(parts.studioFolder))
   app.get('/share/:token', share.page).get('/share/:token/board', share.board)

@@ -56,6 +56,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     probed: { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
     mediaProbe: { probe: async () => parts.probed, close: async () => undefined },
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
+    thumbnails: { make: async () => undefined, close: async () => undefined },
     workFolder: {
       path: '',
       use: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.use(work).finally(folder.close)),

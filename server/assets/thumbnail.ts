@@ -1,0 +1,14 @@
+import type { Asset } from './asset.ts'
+
+/** A few widths, so that a file has a few thumbnails at most. */
+export const thumbnailWidths = [256, 512, 1024] as const
+
+const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'video/mp4', 'video/webm', 'video/quicktime'])
+
+export const hasThumbnail = ({ contentType }: Pick<Asset, 'contentType'>): boolean => types.has(contentType ?? '')
+
+/** Larger files are copied for too long. */
+export const mostBytes = ({ contentType = '' }: Pick<Asset, 'contentType'>): number =>
+  (contentType.startsWith('video/') ? 128 : 64) * 1024 * 1024
+
+export const thumbnailUrl = (url: string, width: (typeof thumbnailWidths)[number]): string => `${url}?w=${width}`

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { refuseTooManyPixels, readHeader } from '../media-probe/probe-image.ts'
+import { isImage } from '../media-probe/probe-file.ts'
+import { isMotionType } from '../media-probe/probe-motion.ts'
+import { openFile } from '../media-probe/open-file.ts'
+import { typeOf } from '../media-probe/type-of.ts'
+import { Unusable } from '../media-probe/unusable.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+
+export interface ThumbnailJob {
+  path: string
+  folder: string
+  width: number
+  videoEngine?: VideoEngineChoice
+}
+
+const quality = 78
+/** Of one frame, decoded. */
+const mostPixels = 100_000_000
+
+/** Runs in a worker process. @returns the path of the thumbnail; undefined if none can be made of the file */
+export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
+  const picture = await read(job).catch(error => {
+    if (error instanceof Unusable) return undefined
+    throw error
+  })
+  if (!picture) return undefined
+  const made = join(job.folder, 'thumbnail.webp')
+  await picture
+    .resize({ width: job.width, height: job.width * 2, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toFile(made)
+  return made
+}
+
+/** What is to be scaled down, upright. */
+async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
+  const file = await openFile(path)
+  try {
+    const type = await typeOf(file, path)
+    if (isImage(type)) {
+      const bytes = await file.readAll()
+      const { name, header } = await readHeader(bytes, type)
+      refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
+      return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient()
+    }
+    return isMotionType(type) && type.startsWith('video/') && videoEngine ? await firstFrame(path, videoEngine) : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+async function firstFrame(path: string, choice: VideoEngineChoice): Promise<Sharp | undefined> {
+  const [{ knownMade }, { openVideoEngine }] = await Promise.all([
+    import('../toolkit/probe-motion.ts'),
+    import('../video/open-video-engine.ts'),
+  ])
+  const { kind, input } = await knownMade(path)
+  if (kind !== 'video') return undefined
+  const engine = await openVideoEngine(choice)
+  for await (const { width, height, rgba } of engine.frames({ inputs: [input], graph: '[v0]null[out0]' }))
+    return sharp(rgba, { raw: { width, height, channels: 4 } })
+  return undefined
+}
