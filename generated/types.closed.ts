@@ -1350,11 +1350,11 @@ export interface components {
          *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
          *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
-         *     | `unauthorized` | 401 | no `Authorization` header |
-         *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown |
+         *     | `unauthorized` | 401 | no `Authorization` header, and no session |
+         *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
          *     | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
          *     | `insufficient_credits` | 402 | the balance is too low to start |
-         *     | `forbidden` | 403 | the key is valid but lacks the permission |
+         *     | `forbidden` | 403 | the key or session is valid but lacks the permission |
          *     | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
          *     | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
          *     | `method_not_allowed` | 405 | the path does not support this method |
@@ -3579,7 +3579,7 @@ export interface components {
         BrandKey: string;
     };
     responses: {
-        /** @description The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
+        /** @description The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];

@@ -452,11 +452,11 @@ export type RunStart = {
  * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
  * | `invalid_parameters` | 400 | the references do not fit the type or the model |
  * | `ref_not_found` | 400 | a node id of the request is not on the canvas |
- * | `unauthorized` | 401 | no `Authorization` header |
- * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown |
+ * | `unauthorized` | 401 | no `Authorization` header, and no session |
+ * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
  * | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
  * | `insufficient_credits` | 402 | the balance is too low to start |
- * | `forbidden` | 403 | the key is valid but lacks the permission |
+ * | `forbidden` | 403 | the key or session is valid but lacks the permission |
  * | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
  * | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
  * | `method_not_allowed` | 405 | the path does not support this method |
@@ -4099,7 +4099,7 @@ export type StartGenerationErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4180,7 +4180,7 @@ export type StartGenerationRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4257,7 +4257,7 @@ export type StartTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4334,7 +4334,7 @@ export type StartActionRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4408,7 +4408,7 @@ export type GetRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4464,7 +4464,7 @@ export type StreamRunEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4526,7 +4526,7 @@ export type CancelRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4616,7 +4616,7 @@ export type ListGenerationsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4670,7 +4670,7 @@ export type ListModelsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4711,7 +4711,7 @@ export type ListActionsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4757,7 +4757,7 @@ export type GetActionErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4823,7 +4823,7 @@ export type ListProjectsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4876,7 +4876,7 @@ export type CreateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4942,7 +4942,7 @@ export type GetProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5000,7 +5000,7 @@ export type ShareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5078,7 +5078,7 @@ export type UnshareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5157,7 +5157,7 @@ export type ListCanvasNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5219,7 +5219,7 @@ export type AttachAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5289,7 +5289,7 @@ export type GetCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5347,7 +5347,7 @@ export type PatchCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5423,7 +5423,7 @@ export type StreamProjectEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5481,7 +5481,7 @@ export type CreateActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5555,7 +5555,7 @@ export type GetActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5617,7 +5617,7 @@ export type RunActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5695,7 +5695,7 @@ export type GetTimelineErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5753,7 +5753,7 @@ export type CreateWorkspaceProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5831,7 +5831,7 @@ export type CreateFolderProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5905,7 +5905,7 @@ export type GetGraphErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5971,7 +5971,7 @@ export type ArrangeCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6053,7 +6053,7 @@ export type ApplyChangesetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6135,7 +6135,7 @@ export type RunNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6221,7 +6221,7 @@ export type ListAssetsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6278,7 +6278,7 @@ export type CreateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6348,7 +6348,7 @@ export type GetAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6406,7 +6406,7 @@ export type CompleteAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6484,7 +6484,7 @@ export type RetryAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6566,7 +6566,7 @@ export type ListTechniquesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6619,7 +6619,7 @@ export type CreateTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6689,7 +6689,7 @@ export type GetTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6747,7 +6747,7 @@ export type ArchiveTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6825,7 +6825,7 @@ export type RunTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6903,7 +6903,7 @@ export type GetTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6973,7 +6973,7 @@ export type ListTechniqueRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7035,7 +7035,7 @@ export type ListBrandsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7085,7 +7085,7 @@ export type GetBrandErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7139,7 +7139,7 @@ export type ListWorkspacesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7194,7 +7194,7 @@ export type ListMembersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7244,7 +7244,7 @@ export type GetCreditsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7303,7 +7303,7 @@ export type ListCreditEntriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7370,7 +7370,7 @@ export type ListWebhookDeliveriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7436,7 +7436,7 @@ export type ReplayWebhookDeliveryErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**

@@ -38,9 +38,10 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
 
 /** Two different values under one name say nothing: one of them comes from elsewhere. */
 function valueOf(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
   const values = new Set(
     header
-      ?.split(';')
+      .split(';')
       .map(pair => pair.trim())
       .filter(pair => pair.startsWith(`${name}=`))
       .map(pair => pair.slice(name.length + 1)),

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLog } from '../access/audit-log-store.ts'
 import { deleteExpiredSessions } from '../access/session-store.ts'
@@ -326,5 +328,24 @@ describe('signing in', () => {
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((s: number) => s >= 1 && s <= 60)])
     expect((await from('192.0.2.2', await codeFor(app.world, workspaceId))).status).toBe(201)
     await app.close()
+  })
+
+  test('AUTH-5 AUTH-7 the log names a session by its id, and has neither code nor token', async () => {
+    let text = ''
+    const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
+    const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })
+    const origin = new URL(app.baseUrl).origin
+    const { workspaceId, apiKey } = await createTenant(app.world)
+    const code = await codeFor(app.world, workspaceId)
+    const cookie = cookieOf(await exchange(origin, code))
+    const call = (headers: Record<string, string>) => fetch(`${app.baseUrl}/projects?workspace_id=${workspaceId}`, { headers })
+    expect([(await call({ cookie })).status, (await call({ authorization: `Bearer ${apiKey}` })).status]).toEqual([200, 200])
+    await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...ownPage } })
+    await exchange(origin, code)
+    await app.close()
+    const lines = text.split('\n').flatMap(line => (line.includes('"listProjects"') ? [JSON.parse(line) as Record<string, unknown>] : []))
+    expect(lines).toMatchObject([{ session: expect.stringMatching(/^sess_/), workspace_id: workspaceId }, { key: apiKey.slice(0, 16) }])
+    expect(lines[0]).not.toHaveProperty('key')
+    for (const secret of [code, cookie.split('=')[1]!, apiKey]) expect(text).not.toContain(secret)
   })
 })
