@@ -14,6 +14,7 @@ import type { Preview } from './engines/preview/preview.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
 import type { Handlers } from './contract.ts'
 import type { ServiceMetrics } from './http/metrics.ts'
+import { metadataPath } from './http/mcp-route.ts'
 import { createServer, type ServerParts } from './http/server.ts'
 import type { Catalog } from './models/catalog.ts'
 import type { McpEndpoint } from './mcp/endpoint.ts'
@@ -84,16 +85,26 @@ type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log' | 'st
 /** The HTTP side of the service. */
 export function createApp(services: Services, config: Config, { stopping, ...parts }: AppParts, handlers?: Handlers) {
   const operations = openOperations(services, config, parts.log, handlers)
-  return createServer({ ...parts, services, config, operations, mcp: openMcp(services, operations, parts.log, stopping) })
+  return createServer({ ...parts, services, config, operations, mcp: openMcp(services, config, operations, parts.log, stopping) })
 }
 
 /** The surface of agents. */
-export function openMcp(services: Services, operations: Operations, log: Logger, stopping: AbortSignal): McpEndpoint {
+export function openMcp(services: Services, config: Config, operations: Operations, log: Logger, stopping: AbortSignal): McpEndpoint {
+  const { publicUrl, mcpIssuer: issuer } = config
+  const audience = `${publicUrl}/mcp`
   let endpoint: Promise<McpEndpoint> | undefined
   // the protocol takes a third of a second to load, which a process without agents does not need
   const open = async () => {
     const { createMcpEndpoint } = await import('./mcp/endpoint.ts')
-    return createMcpEndpoint({ services, operations, log, stopping, tokens: undefined, metadataUrl: undefined })
+    const { createTokenVerifier } = await import('./mcp/verify-token.ts')
+    return createMcpEndpoint({
+      services,
+      operations,
+      log,
+      stopping,
+      tokens: issuer === undefined ? undefined : createTokenVerifier({ database: services.database, issuer, audience }),
+      metadataUrl: issuer === undefined ? undefined : `${publicUrl}${metadataPath}`,
+    })
   }
   return { answer: async (...request) => (await (endpoint ??= open())).answer(...request) }
 }

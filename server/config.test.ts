@@ -27,6 +27,7 @@ test('OPS-2 nothing is required: the defaults', () => {
     shutdownGraceSeconds: 15,
     corsOrigins: '*',
     trustProxy: undefined,
+    mcpIssuer: undefined,
     otelEndpoint: undefined,
     logLevel: 'info',
     audit: false,
@@ -51,6 +52,7 @@ test('an empty or blank variable counts as not set', () => {
     'OPERATOR_PORT',
     'WORKSPACE_CONCURRENCY',
     'PROVIDER_CONCURRENCY',
+    'MCP_ISSUER',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]
   const blank = readConfig(Object.fromEntries(names.map((name, index) => [name, index % 2 ? '' : '  '])))
@@ -95,6 +97,8 @@ describe('OPS-2 each variable is read', () => {
       { storageUrl: 's3://media?endpoint=http://127.0.0.1:9000&region=eu-1' },
     ],
     [{ WORKSPACE_CONCURRENCY: '10000' }, { workspaceConcurrency: 10_000 }],
+    [{ MCP_ISSUER: 'https://login.example.com/realms/a' }, { mcpIssuer: 'https://login.example.com/realms/a' }],
+    [{ MCP_ISSUER: 'http://localhost:8080' }, { mcpIssuer: 'http://localhost:8080' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, { otelEndpoint: 'http://collector:4318' }],
     [{ TRUST_PROXY: '0' }, { trustProxy: 0 }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
@@ -137,6 +141,7 @@ describe('OPS-2 each mistake is named', () => {
     [{ PROVIDER_CONCURRENCY: 'local=2,' }],
     [{ PROVIDER_CONCURRENCY: 'local=2,local=3' }],
     [{ PROVIDER_CONCURRENCY: '4,hosted=8' }],
+    [{ MCP_ISSUER: 'http://login.example.com' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
     [{ TRUST_PROXY: 'true' }],
     [{ TRUST_PROXY: 'false' }],

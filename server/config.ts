@@ -40,6 +40,8 @@ export interface Config {
   corsOrigins: '*' | readonly string[]
   /** Express' `trust proxy`: how many proxies there are, or their addresses; undefined: none. */
   trustProxy: number | readonly string[] | undefined
+  /** Sign-on service (OpenID Connect) whose tokens agents may use; undefined: API keys alone. */
+  mcpIssuer: string | undefined
   /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
   otelEndpoint: string | undefined
   logLevel: string
@@ -153,6 +155,7 @@ export function readConfig(environment: Environment): Config {
     shutdownGraceSeconds: number('SHUTDOWN_GRACE_SECONDS', 15, 0, 3600),
     corsOrigins: cors.length === 0 || cors.includes('*') ? '*' : cors,
     trustProxy: checked('TRUST_PROXY', trustedProxies),
+    mcpIssuer: checked('MCP_ISSUER', issuerUrl),
     otelEndpoint: checked('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     audit: oneOf('MEDIAWRIGHT_AUDIT', ['0', '1'], '0') === '1',
@@ -189,6 +192,14 @@ function limitsByName(raw: string): LimitsByName {
 function httpUrl(raw: string): string {
   if (/^https?:$/.test(URL.parse(raw)?.protocol ?? '')) return raw
   throw new Error('must be a URL that begins with http:// or https://')
+}
+
+/** Keys that came over plain http could be anybody's. */
+function issuerUrl(raw: string): string {
+  const url = URL.parse(raw)
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
+  if (url && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))) return raw
+  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http on this machine alone)')
 }
 
 function storagePlace(raw: string): string {

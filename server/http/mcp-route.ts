@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import express, { type Express, type Request as HttpRequest, type Response as HttpResponse } from 'express'
+import { permissions } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
+
+/** Where clients read how to get a token (RFC 9728). Without a sign-on service there is nothing, or they would try in vain. */
+export const metadataPath = '/.well-known/oauth-protected-resource/mcp'
 
 /** A file of 4 MiB as base64, and what is around it. */
 const bodyLimit = 6 * 1024 * 1024
@@ -28,6 +32,18 @@ export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, on
       .set({ 'access-control-allow-methods': 'POST', 'access-control-allow-headers': allowedHeaders, 'access-control-max-age': '600' })
       .end()
   })
+  const { mcpIssuer: issuer, publicUrl } = config
+  if (issuer !== undefined)
+    app.get(metadataPath, (_request, response) => {
+      response.set({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      response.json({
+        resource: `${publicUrl}/mcp`,
+        authorization_servers: [issuer],
+        scopes_supported: [...permissions],
+        bearer_methods_supported: ['header'],
+        resource_name: 'Mediawright',
+      })
+    })
   app.post('/mcp', (request, response) => answer(endpoint, request, response))
   app.all('/mcp', onlyPost)
 }

@@ -9,6 +9,7 @@ import { authorize, Unauthorized } from './authorize.ts'
 import { isTool, missingPermission, refusalAnswer } from './call-tool.ts'
 import { createMcpServer } from './mcp-server.ts'
 import type { TokenVerifier } from './token.ts'
+import { IssuerUnavailable } from './verify-token.ts'
 import type { McpServices } from './tool.ts'
 
 export interface McpEndpointOptions {
@@ -94,7 +95,11 @@ export function createMcpEndpoint({ services, operations, log, tokens, metadataU
     if (error instanceof AppError && error.code === 'payload_too_large') return rpcError(413, -32000, error.message)
     if (error instanceof AppError) return rpcError(400, -32700, error.message)
     log.error({ err: error }, 'request of an agent failed')
-    return rpcError(services.database.isUnavailable(error) ? 503 : 500, -32603, 'The service failed to process this request.')
+    return rpcError(
+      error instanceof IssuerUnavailable || services.database.isUnavailable(error) ? 503 : 500,
+      -32603,
+      'The service failed to process this request.',
+    )
   }
 
   function note(message: unknown, agent: Agent | undefined, status: number, requestId: string, ms: number) {

@@ -38,7 +38,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
     services: world,
     config,
     operations,
-    mcp: openMcp(world, operations, log, new AbortController().signal),
+    mcp: openMcp(world, config, operations, log, new AbortController().signal),
     log,
     document: () => readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
     audit: undefined,
