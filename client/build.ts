@@ -26,6 +26,13 @@ await build({
     banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT licence, https://github.com/cfworker/cfworker */',
   },
 })
+// For clients of agents that can only start programs.
+await build({
+  input: join(folder, 'bin/mediawright.ts'),
+  platform: 'node',
+  logLevel: 'silent',
+  output: { file: join(dist, 'bin.js'), format: 'esm' },
+})
 for (const unused of ['scripts', 'generated/openapi.closed.json']) rmSync(join(dist, unused), { recursive: true, force: true })
 for (const name of readdirSync(join(dist, 'client/src/msw')))
   if (!/^(types|contract-error)\.d\.ts$/.test(name)) rmSync(join(dist, 'client/src/msw', name))

@@ -1,0 +1,160 @@
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+
+export interface BridgeOptions {
+  /** Of the service, or of its `/mcp`. */
+  url: string
+  key: string
+  input: Readable
+  /** Nothing but messages. */
+  output: Writable
+  /** What people read. */
+  log: (text: string) => void
+  fetch?: typeof globalThis.fetch
+}
+
+interface Message {
+  id?: unknown
+  method?: unknown
+  params?: { name?: unknown; uri?: unknown; taskId?: unknown; requestId?: unknown; _meta?: Record<string, unknown> }
+  result?: { protocolVersion?: unknown }
+}
+
+const versionKey = 'io.modelcontextprotocol/protocolVersion'
+
+/**
+ * Passes the messages of a client that can only start programs on to `POST /mcp`, and what comes back to the client: one message a line.
+ * @returns once the client has ended its input and all answers are written
+ */
+export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
+  const address = endpointOf(url)
+  const underWay = new Map<unknown, AbortController>()
+  const pending = new Set<Promise<void>>()
+  /** What the older protocol agreed on; the newer one says it in each message. */
+  let agreed: string | undefined
+
+  const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)
+  const refuse = (id: unknown, code: number, message: string) => {
+    if (id !== undefined) write({ jsonrpc: '2.0', id, error: { code, message } })
+  }
+
+  function receive(text: string) {
+    const message = JSON.parse(text) as Message
+    if (typeof message.result?.protocolVersion === 'string') agreed = message.result.protocolVersion
+    write(message)
+  }
+
+  async function pass(message: Message): Promise<void> {
+    const { id, method } = message
+    const leaving = new AbortController()
+    if (id !== undefined) underWay.set(id, leaving)
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: headersOf(message, key, agreed),
+        body: JSON.stringify(message),
+        signal: leaving.signal,
+      })
+      const type = response.headers.get('content-type') ?? ''
+      if (type.startsWith('text/event-stream') && response.body) for await (const data of eventsOf(response.body)) receive(data)
+      else {
+        const text = await response.text()
+        if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
+        else if (!response.ok) refuse(id, -32000, reasonOf(response.status, text))
+      }
+    } catch (error) {
+      if (leaving.signal.aborted) return
+      log(`${String(method)}: ${(error as Error).message}`)
+      refuse(id, -32000, `The service at ${address} does not answer: ${causeOf(error)}.`)
+    } finally {
+      underWay.delete(id)
+    }
+  }
+
+  for await (const line of createInterface({ input })) {
+    if (line.trim() === '') continue
+    let message: Message
+    try {
+      message = JSON.parse(line) as Message
+    } catch {
+      write({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This line is not JSON.' } })
+      continue
+    }
+    if (message.method === 'notifications/cancelled') underWay.get(message.params?.requestId)?.abort()
+    const passing = pass(message)
+    pending.add(passing)
+    void passing.finally(() => pending.delete(passing))
+    // what follows says which protocol was agreed on
+    if (message.method === 'initialize') await passing
+  }
+  await Promise.all(pending)
+}
+
+const endpointOf = (url: string) => (new URL(url).pathname.replace(/\/$/, '').endsWith('/mcp') ? url : new URL('/mcp', url).href)
+
+function headersOf({ method, params }: Message, key: string, agreed: string | undefined): Record<string, string> {
+  const stated = params?._meta?.[versionKey]
+  const version = typeof stated === 'string' ? stated : method === 'initialize' ? undefined : agreed
+  const name = params?.name ?? params?.uri ?? params?.taskId
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${key}`,
+    ...(version !== undefined && { 'mcp-protocol-version': version }),
+    ...(typeof stated === 'string' && typeof method === 'string' && { 'mcp-method': method }),
+    ...(typeof stated === 'string' && typeof name === 'string' && { 'mcp-name': encoded(name) }),
+  }
+}
+
+/** Header values are ASCII; the protocol has a form for the rest. */
+const encoded = (name: string) => (/^[!-~](?:[ -~]*[!-~])?$/.test(name) ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`)
+
+/** The data of server-sent events. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true })
+    const events = text.split(/\r?\n\r?\n/)
+    text = events.pop()!
+    for (const event of events) {
+      const data = event
+        .split(/\r?\n/)
+        .filter(line => line.startsWith('data:'))
+        .map(line => line.slice(5).trimStart())
+        .join('\n')
+      if (data !== '') yield data
+    }
+  }
+}
+
+function isMessage(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { jsonrpc?: unknown }).jsonrpc === '2.0'
+  } catch {
+    return false
+  }
+}
+
+/** An answer that could not know the id gets that of its request. */
+function idIn(text: string, id: unknown): string {
+  const message = JSON.parse(text) as { id?: unknown }
+  return message.id === null && id !== undefined ? JSON.stringify({ ...message, id }) : text
+}
+
+function reasonOf(status: number, text: string): string {
+  try {
+    const { error, error_description: description } = JSON.parse(text) as { error?: unknown; error_description?: unknown }
+    if (typeof description === 'string') return `${String(error)}: ${description}`
+    const { message } = error as { message?: unknown }
+    if (typeof message === 'string') return message
+  } catch {
+    // not one of the service
+  }
+  return `The service answered ${status}.`
+}
+
+const causeOf = (error: unknown) => {
+  const { message, cause } = error as Error
+  return cause instanceof Error && cause.message ? cause.message : message
+}
