@@ -117,7 +117,7 @@ runs:
     expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not fit the contract'),
     expect.stringContaining('14: `rules.4.then.headers.x-mine` is no header that getRun documents for 503'),
     expect.stringContaining(
-      '16: `rules.5.then.fault` is events-cut, but getRun has no stream of events; streamRunEvents and runTechnique have one',
+      '16: `rules.5.then.fault` is events-cut, but getRun has no stream of events; operations with one are streamRunEvents, ',
     ),
     expect.stringMatching(
       /^18: `rules.6.then.fault` must be one of connection-reset, .*, or `{ events-cut: { after: 3 } }`; did you mean `hang`\?$/,

@@ -389,7 +389,7 @@ class Reader {
     if (typeof after !== 'number') return undefined
     const streaming = this.#facts.operationIds.filter(id => this.#facts.operation(id).streams)
     if (!ids.some(id => streaming.includes(id)))
-      this.#refuse(at, `is events-cut, but ${ids[0]} has no stream of events; ${streaming.join(' and ')} have one`)
+      this.#refuse(at, `is events-cut, but ${ids[0]} has no stream of events; operations with one are ${streaming.join(', ')}`)
     return { kind: 'events-cut', after }
   }
 
