@@ -94,7 +94,10 @@ describeOnOneDatabase('access by the key', subject => {
 
 test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', id => {
   const { permission, quotePermission, workspace }: Operation = operations[id]
-  expect({ permission, quote: quotePermission, workspace: workspace.split('.')[0] }).toEqual({ quote: undefined, ...access[id] })
+  expect(
+    { permission, quote: quotePermission, workspace: workspace.split('.')[0] },
+    'contract-tests/access-table.ts, which is written by hand, has to say the same',
+  ).toEqual({ quote: undefined, ...access[id] })
 })
 
 test.each(operationIds)('ISO-2 the ids in the path of %s are known here', id => {

@@ -30,8 +30,8 @@ test('the mock has no exceptions', () => {
   expect(judge({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(1)
 })
 test('the exceptions have not grown: what is exempt here is told nowhere else', () => {
-  expect(exceptions.length).toBeLessThanOrEqual(0)
-  expect(provokedInProcess).toEqual([500, 503])
+  expect(exceptions.length, 'make the pair work, instead of listing it').toBeLessThanOrEqual(0)
+  expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])
 })
 test('every pair is covered, excepted, provoked in process or a problem', () => {
   const { covered, excepted, inProcess, problems } = judge(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
