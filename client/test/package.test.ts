@@ -113,7 +113,7 @@ describe('the package', () => {
       }),
     )
     const foreign = new Set(specifiers.flat().filter(specifier => !/^\.\.?\/.*\.js$/.test(specifier)))
-    expect([...foreign]).toEqual(['openapi-fetch'])
+    expect([...foreign].toSorted()).toEqual(['node:readline', 'openapi-fetch'])
     const bundle = await readFile(join(dist, 'client/src/msw.js'), 'utf8')
     expect([...bundle.matchAll(/^import\b[^"';]*["']([^"']+)["']/gm)].map(match => match[1])).toEqual(['msw'])
     expect(bundle).not.toMatch(/\bnew Function\b|\beval\(/)
@@ -150,6 +150,32 @@ describe('the package', () => {
       JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'canvas.ts', 'actions.ts', 'techniques.ts', 'sdk.ts'] }),
     )
     expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
+  })
+
+  it('passes messages of an agent on to the service, by its command', async () => {
+    const env = { ...process.env, MEDIAWRIGHT_KEY: target.apiKey }
+    const command = join(installed.folder, 'node_modules/@mediawright/client/dist/bin.js')
+    const program = spawn(process.execPath, [command, 'mcp', '--url', target.baseUrl, '--key-env', 'MEDIAWRIGHT_KEY'], { env })
+    const answers = readText(program.stdout)
+    const asked = { name: 'get_balance', arguments: {} }
+    for (const [id, method, params] of [
+      [1, 'tools/list', {}],
+      [2, 'tools/call', asked],
+    ] as const)
+      program.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+    program.stdin.end()
+    await once(program, 'close')
+    const byId = new Map(
+      (await answers)
+        .trim()
+        .split('\n')
+        .map(line => [JSON.parse(line).id, JSON.parse(line).result]),
+    )
+    expect(byId.get(1).tools).toHaveLength(17)
+    expect(byId.get(2).structuredContent).toMatchObject({ workspace_id: target.workspaceId })
+    expect(program.exitCode).toBe(0)
+    const refused = await run(process.execPath, [command, 'mcp', '--url', target.baseUrl]).catch((error: { stderr: string }) => error)
+    expect(refused.stderr).toMatch(/^--key-env is missing\./)
   })
 
   it('runs the canvas of the README: a chain is run, and read as Mermaid', async () => {

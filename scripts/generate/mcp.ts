@@ -209,8 +209,21 @@ const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
 
 /** Compiled validators of the arguments. What operations check again is checked here only as far as the schemas say. */
 function argumentsModule(tools: readonly Tool[], notice: string): string {
-  const ajv = new Ajv2020({ code: { source: true, esm: true }, allErrors: true, strict: false, useDefaults: true, validateFormats: false })
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, lines: true },
+    allErrors: true,
+    strict: false,
+    useDefaults: true,
+    validateFormats: false,
+  })
   for (const { name, inputSchema } of tools) ajv.addSchema({ ...inputSchema, $id: name })
+  const imports: string[] = []
   const code = standalone(ajv, Object.fromEntries(tools.map(({ name }) => [name, name])))
-  return `// ${notice}\n${code}\nexport const validators = { ${tools.map(({ name }) => name).join(', ')} }\n`
+    .replace(/^"use strict";\n?/, '')
+    .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => {
+      if (!imports.includes(path)) imports.push(path)
+      return `imported${imports.indexOf(path)}`
+    })
+  const lines = imports.map((path, index) => `import imported${index} from '${path}.js'\n`).join('')
+  return `// ${notice}\n${lines}${code}\nexport const validators = { ${tools.map(({ name }) => name).join(', ')} }\n`
 }
