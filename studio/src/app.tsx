@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Boundary } from './boundary.tsx'
 import { loadSession, useSession } from './data/session.ts'
 import { navigate, useRoute, type Route } from './router.tsx'
 
@@ -41,7 +42,11 @@ export function App() {
   )
 }
 
-const shown = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
+const shown = (page: ReactNode) => (
+  <Boundary isPage>
+    <Suspense fallback={null}>{page}</Suspense>
+  </Boundary>
+)
 
 function pageOf(route: Route) {
   switch (route.page) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, EmptyState, toast } from '../ui/index.ts'
 import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { loadSession, sessionStore } from '../data/session.ts'
+import { Boundary } from '../boundary.tsx'
 import { navigate } from '../router.tsx'
 import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
@@ -13,6 +14,17 @@ import { TopBar } from './top-bar.tsx'
 
 const loadNodePanel = () => import('./node-panel.tsx')
 const NodePanel = lazy(loadNodePanel)
+/** What is needed in a moment is there before, also if the service is away then. */
+const loadSoon = () =>
+  Promise.allSettled([
+    loadNodePanel(),
+    import('./add-node.tsx'),
+    import('./connect-node.tsx'),
+    import('./find-node.tsx'),
+    import('./selection-bar.tsx'),
+    import('../ui/combobox-popup.tsx'),
+    import('../ui/menu-popup.tsx'),
+  ])
 const Outline = lazy(() => import('./outline.tsx'))
 
 export default function CanvasPage({ projectId }: { projectId: string }) {
@@ -55,7 +67,7 @@ function Page() {
   useNotices()
   useEffect(() => {
     // not needed at first, but soon
-    if (phase === 'ready') void Promise.all([loadNodePanel(), import('./add-node.tsx')])
+    if (phase === 'ready') void loadSoon()
   }, [phase])
   if (phase === 'missing')
     return (
@@ -91,9 +103,13 @@ function Page() {
       <div className="canvas-body">
         <Suspense fallback={null}>{hasOutline && <Outline />}</Suspense>
         <CanvasView />
-        <Suspense fallback={null}>{isOne && <NodePanel />}</Suspense>
+        <Boundary>
+          <Suspense fallback={null}>{isOne && <NodePanel />}</Suspense>
+        </Boundary>
       </div>
-      <OpenedPanel />
+      <Boundary>
+        <OpenedPanel />
+      </Boundary>
       <LiveRegion />
     </div>
   )

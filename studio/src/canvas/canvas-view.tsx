@@ -58,9 +58,9 @@ export function CanvasView() {
 
   const isValid = useCallback(
     ({ source, target }: { source: string; target: string }) => {
-      const fit = fitOf(project.store.getState().graph, source, target, catalog)
-      flow.say(fit.reason ?? '')
-      return fit.slot !== undefined
+      const judged = fitOf(project.store.getState().graph, source, target, catalog)
+      flow.say(judged.reason ?? '')
+      return judged.slot !== undefined
     },
     [project, flow, catalog],
   )

@@ -23,13 +23,14 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
   const catalog = useCatalog()
   const flow = useFlow()
   const misfit = useMisfit(id)
+  const isOnlyOne = useFlowState(state => selected && state.selection.length === 1)
   if (!node) return null
   const kind = kindOf(node.type)
   const gives = givesOf(node, catalog.actionsBySlug)
   const isGenerating = node.status === 'generating'
   return (
     <>
-      {selected && !readOnly && !isPlain && (
+      {isOnlyOne && !readOnly && !isPlain && (
         <NodeResizer
           minWidth={120}
           minHeight={node.type === 'audio' ? 80 : 100}
@@ -56,7 +57,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
       >
         {!isPlain && <Head node={node} title={titleOf(node, catalog.actionsBySlug)} />}
         <div className="nodecard-face">
-          <Face node={node} isPlain={isPlain} kind={kind} isSelected={selected} />
+          <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} />
           {isGenerating && <Generating progress={node.progress} />}
           {misfit && <p className="nodecard-reason">{misfit}</p>}
         </div>

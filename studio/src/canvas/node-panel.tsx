@@ -1,6 +1,6 @@
 /** Everything about the selected node: what it is made of, by what, at what price, and what came of it. */
 import { CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
@@ -14,7 +14,8 @@ import { ActionForm, ModelForm } from './params-form.tsx'
 import { usePrice } from './price.ts'
 import { PromptField } from './prompt-field.tsx'
 import { useActions } from './use-actions.ts'
-import { slotsOf } from './wiring.ts'
+import { useShared } from './use-shared.ts'
+import { missingInput, slotsOf } from './wiring.ts'
 
 export default function NodePanel() {
   const selection = useFlowState(state => state.selection)
@@ -26,6 +27,12 @@ export default function NodePanel() {
 function Panel({ node }: { node: CanvasNode }) {
   const flow = useFlow()
   const actions = useActions()
+  const { uncover } = useShared()
+  useEffect(() => {
+    // after a click or a drag has ended, so that nothing moves below the pointer
+    const timer = setTimeout(uncover, 160, node.key)
+    return () => clearTimeout(timer)
+  }, [uncover, node.key])
   const readOnly = useProjectState(state => state.readOnly)
   const kind = kindOf(node.type)
   const { icon: Icon } = kind
@@ -84,7 +91,11 @@ function RunButton({ node }: { node: CanvasNode }) {
   const catalog = useCatalog()
   const price = usePrice(node)
   const balance = useProjectState(state => state.balance)
-  const missing = useProjectState(({ graph }) => missingOf(node, edgesInto(graph, node.key).length))
+  const missing = useProjectState(
+    ({ graph }) =>
+      missingOf(node, edgesInto(graph, node.key).length) ??
+      missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog),
+  )
   const id = useId()
   if (node.status === 'generating')
     return (

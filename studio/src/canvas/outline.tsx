@@ -126,7 +126,11 @@ export default function Outline() {
               active={row === activeRow}
               selected={selection.includes(row.key)}
               onToggle={() => toggle(row, !row.isOpen)}
-              onChoose={() => goTo(row.key, { focus: false })}
+              onChoose={() => {
+                goTo(row.key, { focus: false })
+                // it covers the canvas there
+                if (innerWidth < 768) flow.store.setState({ outline: false })
+              }}
             />
           ))}
         </div>

@@ -7,6 +7,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
 import { usePrice } from './price.ts'
+import { mediaOfParam } from './wiring.ts'
 
 interface Props {
   node: CanvasNode
@@ -26,7 +27,7 @@ function useChange(node: CanvasNode) {
 }
 
 /** Media come by wires. */
-const isMedia = ({ name }: Schemas['ModelParam']) => /(^|_)(image|video|audio|model)_urls?$/.test(name)
+const isMedia = ({ name }: Schemas['ModelParam']) => mediaOfParam(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {
   const { modelsById } = useCatalog()

@@ -5,6 +5,7 @@ import { useCatalog, type Catalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { kindOf } from './node-kinds.tsx'
+import { missingInput } from './wiring.ts'
 
 export interface Price {
   usd: number
@@ -47,6 +48,8 @@ export function usePrice(node: CanvasNode): Price | undefined {
   useEffect(() => {
     const { project: of } = project.store.getState()
     if (readOnly || !of || !kindOf(node.type).generates || !node.prompt?.trim()) return
+    const { graph } = project.store.getState()
+    if (missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog) !== undefined) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
@@ -77,6 +80,6 @@ export function usePrice(node: CanvasNode): Price | undefined {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked, readOnly])
+  }, [asked, readOnly, catalog])
   return quoted?.of === asked ? quoted.price : estimateOf(node, catalog)
 }

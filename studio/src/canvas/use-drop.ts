@@ -66,12 +66,16 @@ export function useDrop() {
       if (isElsewhere(event.target) || getSelection()?.toString() || flow.store.getState().selection.length === 0) return
       const clip = actions.copy()
       event.clipboardData?.setData(clipType, JSON.stringify(clip))
-      event.clipboardData?.setData('text/plain', clip.nodes.map(({ prompt, label }) => prompt ?? label).join('\n'))
+      const text = clip.nodes.map(({ prompt, label }) => prompt ?? label).join('\n')
+      event.clipboardData?.setData('text/plain', text)
+      copied = { text, nodes: JSON.stringify(clip) }
       event.preventDefault()
       flow.say(`Copied ${clip.nodes.length} nodes.`)
       if (event.type === 'cut') actions.remove()
     }
     let withInputs = false
+    // with Shift, browsers paste the text alone
+    let copied: { text: string; nodes: string } | undefined
     const key = (event: KeyboardEvent) => {
       withInputs = event.shiftKey
     }
@@ -79,9 +83,9 @@ export function useDrop() {
       if (isElsewhere(event.target) || !event.clipboardData) return
       event.preventDefault()
       const { clipboardData } = event
-      const nodes = clipboardData.getData(clipType)
       const files = [...clipboardData.files]
       const text = clipboardData.getData('text/plain').trim()
+      const nodes = clipboardData.getData(clipType) || (withInputs && copied?.text.trim() === text ? copied.nodes : '')
       if (nodes) actions.paste(JSON.parse(nodes) as Clip, { x: 56, y: 56 }, withInputs)
       else if (files.length > 0) void addMedia(files, middle())
       else if (text) addText(text, middle())

@@ -47,6 +47,21 @@ export function useShared() {
     },
     [project, view, flow],
   )
+  /** Moves the canvas as far as a node would be under its panel: on a phone that is at the bottom, else at the side. */
+  const uncover = useCallback(
+    (key: string) => {
+      const card = region.current?.querySelector(`[data-node="${CSS.escape(key)}"]`)?.getBoundingClientRect()
+      const panel = document.querySelector('.node-panel')?.getBoundingClientRect()
+      if (!card || !panel) return
+      const isOver = card.right > panel.left && card.left < panel.right && card.bottom > panel.top && card.top < panel.bottom
+      if (!isOver) return
+      const isBelow = panel.width > innerWidth / 2
+      const { x, y, zoom } = view.getViewport()
+      const by = isBelow ? { x: 0, y: panel.top - card.bottom - 16 } : { x: panel.left - card.right - 24, y: 0 }
+      void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: calm() ? 0 : 200 })
+    },
+    [view],
+  )
   /** Brings all nodes into sight. React Flow cannot where they are drawn as one. */
   const fit = useCallback(
     ({ quick = false } = {}) => {
@@ -66,7 +81,7 @@ export function useShared() {
     },
     [view, flow],
   )
-  return { region, middle, goTo, fit, view }
+  return { region, middle, goTo, uncover, fit, view }
 }
 
 /** A node that comes into sight is drawn a moment later. */
@@ -81,8 +96,10 @@ export function focusPanel(key: string, tries = 30): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.node-panel')
     const field = panel?.querySelector<HTMLElement>('textarea') ?? panel?.querySelector<HTMLElement>('.name-field')
-    if (field && panel?.getAttribute('data-key') === key) field.focus()
-    else if (tries > 0) setTimeout(focusPanel, 30, key, tries - 1)
+    if (field && panel?.getAttribute('data-key') === key) {
+      field.focus()
+      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+    } else if (tries > 0) setTimeout(focusPanel, 30, key, tries - 1)
     else focusNode(key)
   })
 }

@@ -36,10 +36,37 @@ export function inputsOfModel({ capabilities, params }: Schemas['Model']): strin
     if (from) types.add(from === '3d' ? 'model3d' : from)
   }
   for (const { name } of params) {
-    const [, type] = /(image|video|audio|model)_urls?$/.exec(name) ?? []
-    if (type) types.add(type === 'model' ? 'model3d' : type)
+    const type = mediaOfParam(name)
+    if (type) types.add(type)
   }
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
+}
+
+/** What a model cannot do without and no wire brings, as a sentence. */
+export function missingInput(
+  graph: GraphData,
+  node: CanvasNode,
+  model: Schemas['Model'] | undefined,
+  catalog: WiringCatalog,
+): string | undefined {
+  const given = new Set<string>()
+  for (const { from } of edgesInto(graph, node.key)) {
+    const source = graph.nodes.get(from)
+    const gives = source ? givesOf(source, catalog.actionsBySlug) : []
+    if (source && gives.length === 0) return undefined // anything may come of it
+    for (const type of gives) given.add(type)
+  }
+  for (const { name, required } of model?.params ?? []) {
+    const type = required ? mediaOfParam(name) : undefined
+    if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${kindOf(type).isA}: connect one.`
+  }
+  return undefined
+}
+
+/** The type of media that a parameter takes, by its name. */
+export function mediaOfParam(name: string): string | undefined {
+  const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
+  return type === 'model' ? 'model3d' : type
 }
 
 export function slotsOf(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {

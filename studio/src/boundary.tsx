@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/status.tsx'
+
+interface Props {
+  /** Of the page as a whole: there is nothing else to see. */
+  isPage?: boolean
+  children: ReactNode
+}
+
+/** Keeps a mistake in one part of the page, or a part that could not be loaded, from taking the others with it. */
+export class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+  override componentDidMount(): void {
+    addEventListener('online', this.again)
+  }
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.again)
+  }
+  again = (): void => {
+    if (this.state.failed) this.setState({ failed: false })
+  }
+  override render(): ReactNode {
+    const { isPage, children } = this.props
+    if (!this.state.failed) return children
+    if (!isPage)
+      return (
+        <div className="boundary" role="alert">
+          <p>This part of the page could not be shown.</p>
+          <Button size="small" onClick={this.again}>
+            Try again
+          </Button>
+        </div>
+      )
+    return (
+      <main className="canvas-message">
+        <EmptyState title="Something went wrong" actions={<Button onClick={() => location.reload()}>Load the page again</Button>}>
+          What you have done is kept.
+        </EmptyState>
+      </main>
+    )
+  }
+}
