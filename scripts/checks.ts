@@ -1,6 +1,6 @@
 /** The checks of `npm run check`, each with what it depends on. The packages that are installed are an input of every check. */
 import type { Check } from './check/check.ts'
-import { importsOf } from './check/imports-of.ts'
+import { importsOf, modulesOf } from './check/imports-of.ts'
 
 const typescript = /\.([cm]?tsx?|json)$/
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '-p']
@@ -18,7 +18,12 @@ export const checks: Record<string, Check> = {
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$/,
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
-    across: oxlint,
+  },
+  // rules that relate files to each other, which only what files import and export can break; the others are those of `lint`
+  'lint-imports': {
+    args: oxlint,
+    inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
+    part: modulesOf,
   },
   format: {
     args: ['scripts/check/format.ts'],

@@ -11,8 +11,6 @@ export interface Check {
   each?: 'file' | 'types'
   /** With `each`: files that decide the result of all others. */
   settings?: RegExp
-  /** With `each`: what runs over all files when `args` run over some, for rules that relate files to each other. */
-  across?: string[]
   /** The result depends on the date too. */
   daily?: boolean
 }

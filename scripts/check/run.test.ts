@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Check } from './check.ts'
-import { importsOf } from './imports-of.ts'
+import { importsOf, modulesOf } from './imports-of.ts'
 import { passedChecks } from './passed.ts'
 import { runChecks, type Outcome } from './run.ts'
 import { typeKeys, type BuildInfo } from './type-keys.ts'
@@ -93,21 +93,21 @@ describe('a check', () => {
   })
 
   it('names changed files where each passes alone, and keeps the others when one fails', async () => {
-    const each: Partial<Check> = { each: 'file', across: ['tool.mjs', 'across'], settings: /^settings$/ }
+    const each: Partial<Check> = { each: 'file', settings: /^settings$/ }
     const ranOf = async () => (await run(each)).ran.toSorted()
     expect(await ranOf()).toEqual(['some'])
     expect(await ranOf()).toEqual([])
     write('src/a.txt', 'bad')
-    expect(await ranOf()).toEqual(['across', 'some src/a.txt'])
+    expect(await ranOf()).toEqual(['some src/a.txt'])
     write('src/b.txt', 'B')
-    expect(await ranOf()).toEqual(['across', 'some src/a.txt src/b.txt'])
+    expect(await ranOf()).toEqual(['some src/a.txt src/b.txt'])
     write('src/a.txt', 'A')
-    expect(await ranOf()).toEqual(['across', 'some src/a.txt src/b.txt'])
+    expect(await ranOf()).toEqual(['some src/a.txt src/b.txt'])
     expect(await ranOf()).toEqual([])
     rmSync(join(root, 'src/b.txt'))
-    expect(await ranOf()).toEqual(['across'])
+    expect(await ranOf()).toEqual([])
     write('settings', '')
-    expect(await ranOf()).toEqual(['across', 'some src/a.txt src/c.txt'])
+    expect(await ranOf()).toEqual(['some src/a.txt src/c.txt'])
   })
 })
 
@@ -166,5 +166,12 @@ describe('what a file imports', () => {
     ['not ( parsed', 'not ( parsed either'],
   ])('tells %j from %j', (one, other) => {
     expect(same(one, other)).toBe(false)
+  })
+
+  it('comes with the names that it exports, for rules of modules', () => {
+    const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
+    expect(modulesOf('a.ts', one)).toBe(modulesOf('a.ts', one.replace('b = a', 'b = a + 1')))
+    expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('const b', 'const c')))
+    expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('default ', '')))
   })
 })

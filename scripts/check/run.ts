@@ -44,18 +44,17 @@ export async function runChecks(
   async function runCheck(name: string, check: Check): Promise<Outcome> {
     // what a file depends on by its types is what the builds find out
     if (check.each === 'types') await Promise.all(builds.map(start))
-    const keys = keysOf(check)
+    const keys = keysOf(name, check)
     const before = Object.entries(passed.read(name))
     const valid = Object.fromEntries(before.filter(([path, key]) => keys[path] === key))
     const changed = Object.keys(keys).filter(path => !(path in valid))
     if (changed.length === 0 && before.every(([path]) => path in keys)) return report(name, 'unchanged', passing)
     const partly = check.each !== undefined && before.length > 0 && changed.length <= mostNames
     passed.keep(name, partly ? valid : {})
-    const commands = partly ? partialCommands(check, changed) : [commandOf(name, check)]
-    const outcomes = await Promise.all(commands.map(args => limited(() => execute(root, args))))
-    const outcome = outcomes.find(({ ok }) => !ok) ?? outcomes[0] ?? passing
+    const command = partly ? [...check.args, ...changed] : commandOf(name, check)
+    const outcome = partly && changed.length === 0 ? passing : await limited(() => execute(root, command))
     if (outcome.ok) newKeys.set(name, keys)
-    const seconds = `${(Math.max(...outcomes.map(({ took }) => took), 0) / 1000).toFixed(1)} s`
+    const seconds = `${(outcome.took / 1000).toFixed(1)} s`
     return report(name, partly ? `${seconds}, ${changed.length} changed` : seconds, outcome)
   }
 
@@ -67,18 +66,30 @@ export async function runChecks(
   }
   const buildInfoOf = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
 
-  function keysOf(check: Check): Keys {
-    const { args, across = [], inputs, each, settings = /^$/, daily } = check
+  function keysOf(name: string, check: Check): Keys {
+    const { args, inputs, each, settings = /^$/, daily } = check
     const script = args[0]!.startsWith('node_modules/') ? '' : hashOfClosure(join(root, args[0]!))
     const day = daily ? new Date().toISOString().slice(0, 10) : ''
-    const common = hashOf(tools, day, ...args, ...across, script, hashOfFiles(files, settings))
+    const common = hashOf(tools, day, ...args, script, hashOfFiles(files, settings))
     const paths = matching(files, inputs)
-    if (!each) return { [whole]: hashOf(common, ...paths.flatMap(path => [path, partOf(check, path)])) }
+    if (!each) return { [whole]: hashOf(common, ...partsOf(name, check, paths).flat()) }
     const types = each === 'types' ? typeKeyOf() : undefined
     return Object.fromEntries(paths.map(path => [path, hashOf(common, files.get(path)!, types ? types(path) : '')]))
   }
 
-  const partOf = ({ part }: Check, path: string) => (part ? part(path, readFileSync(join(root, path), 'utf8')) : files.get(path)!)
+  /** By path, what decides the result. To parse all files takes long, so what is found is kept. */
+  function partsOf(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
+    if (!part) return paths.map(path => [path, files.get(path)!])
+    const kept = passed.read(`${name}.parts`)
+    const before = kept[whole] === tools ? kept : {}
+    const found = paths.map((path): [string, string] => {
+      const [file, known] = before[path]?.split(' ') ?? []
+      return [path, file === files.get(path) ? known! : hashOf(part(path, readFileSync(join(root, path), 'utf8')))]
+    })
+    const now = Object.fromEntries(found.map(([path, key]) => [path, `${files.get(path)!} ${key}`]))
+    if (found.some(([path]) => now[path] !== before[path])) passed.keep(`${name}.parts`, { [whole]: tools, ...now })
+    return found
+  }
 
   /** Of what a file depends on by its types. A file in no build may depend on all. */
   function typeKeyOf(): (path: string) => string {
@@ -96,11 +107,6 @@ export async function runChecks(
   }
   return outcomes.every(({ ok }) => ok)
 }
-
-const partialCommands = ({ args, across }: Check, changed: string[]) => [
-  ...(changed.length > 0 ? [[...args, ...changed]] : []),
-  ...(across ? [across] : []),
-]
 
 function report(name: string, how: string, outcome: Outcome): Outcome {
   console.log(`${outcome.ok ? 'ok    ' : 'FAILED'} ${name} (${how})`)

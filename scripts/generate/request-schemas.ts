@@ -17,9 +17,17 @@ export const options = {
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, unevaluated: false, ...options[use], ...more })
   formats(ajv)
-  ajv.addSchema({ $id: 'contract', components: { schemas: absolute(use === 'body' ? withMergedVariants(schemas) : schemas) } })
+  ajv.addSchema(addedFor(schemas, use))
   return ajv
 }
+
+/** The same for every operation of a document, and slow to make. */
+function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): object {
+  const known = added.get(schemas) ?? {}
+  added.set(schemas, known)
+  return (known[use] ??= { $id: 'contract', components: { schemas: absolute(use === 'body' ? withMergedVariants(schemas) : schemas) } })
+}
+const added = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof options, object>>>()
 
 /** A schema whose references are to the schemas that `ajvFor` adds. */
 export const absolute = <T>(node: T): T =>
