@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const errorOf = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 with a width a file is its thumbnail, which browsers keep; of another width it is refused', async () => {
+test('ASSET-9 with a width a file is its thumbnail, which browsers keep; other widths are rounded down', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -80,7 +80,15 @@ test('ASSET-9 with a width a file is its thumbnail, which browsers keep; of anot
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(small.length)])
   expect((await ask(`${path}?w=256`, { 'if-none-match': shown.headers['etag']! })).status).toBe(304)
   expect((await ask(path, { 'if-none-match': shown.headers['etag']! })).status).toBe(200)
-  for (const width of ['300', '', '-1', '256px', '99999999999']) {
+  const asked: number[] = []
+  app.world.thumbnails.make = async (_path, { width }) => {
+    asked.push(width)
+    return small
+  }
+  const other = await serve()
+  for (const width of [1, 256, 511, 640, 5000]) expect((await ask(`${other}?w=${width}`)).status).toBe(200)
+  expect(asked).toEqual([256, 512, 1024])
+  for (const width of ['0', '', '-1', '256px', '99999999999']) {
     const refused = await ask(`${path}?w=${width}`)
     expect([refused.status, errorOf(refused)]).toEqual([400, 'input_validation_error'])
   }

@@ -3,7 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { urlNameOf, type Asset } from '../assets/asset.ts'
 import type { ShowThumbnail } from '../assets/show-thumbnail.ts'
-import { thumbnailWidths } from '../assets/thumbnail.ts'
+import { thumbnailWidth } from '../assets/thumbnail.ts'
 import { findServedAsset } from '../assets/asset-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable, type Files } from '../engines/files/files.ts'
@@ -80,8 +80,8 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
 function widthOf({ url }: Request): number | undefined {
   const value = new URLSearchParams(url.split('?')[1]).get('w')
   if (value === null) return undefined
-  if ((thumbnailWidths as readonly number[]).map(String).includes(value)) return Number(value)
-  const message = `must be ${thumbnailWidths.slice(0, -1).join(', ')} or ${thumbnailWidths.at(-1)}`
+  if (/^[1-9]\d{0,4}$/.test(value)) return thumbnailWidth(Number(value))
+  const message = 'must be a whole number of pixels from 1 to 99999'
   throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
 }
 
