@@ -1558,7 +1558,7 @@ return errors === 0;
 validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const run_technique = validate29;
-const schema40 = {"type":"object","properties":{"technique_id":{"type":"string","minLength":1,"maxLength":64,"description":"Id or slug, from find_techniques."},"inputs":{"type":"array","maxItems":64,"description":"One entry for each input.","items":{"type":"object","additionalProperties":false,"required":["id","type","value"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["text","imageUrl","videoUrl","audioUrl","documentUrl"]},"value":{"type":["string","array"],"items":{"type":"string"},"description":"The text or the https URL of a file; a list where the input has `allow_multiple`."}}}},"max_cost_usd":{"type":"number","minimum":0,"description":"Refuse if it costs more; nothing is charged then."},"idempotency_key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[!#-~][!-~]*$","description":"Your own id of this intent. A repeated call within two hours answers with the first run and pays nothing."},"wait_seconds":{"type":"integer","minimum":0,"maximum":50,"default":25,"description":"How long to wait for the result. After that the answer has the run ids for get_run."}},"required":["technique_id","inputs"],"additionalProperties":false,"$id":"run_technique"};
+const schema40 = {"type":"object","properties":{"technique_id":{"type":"string","minLength":1,"maxLength":64,"description":"Id or slug, from find_techniques."},"inputs":{"type":"array","maxItems":64,"description":"One entry for each input.","items":{"type":"object","additionalProperties":false,"required":["id","type","value"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["text","imageUrl","videoUrl","audioUrl","documentUrl"]},"value":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}],"description":"The text or the https URL of a file; a list where the input has `allow_multiple`."}}}},"max_cost_usd":{"type":"number","minimum":0,"description":"Refuse if it costs more; nothing is charged then."},"idempotency_key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[!#-~][!-~]*$","description":"Your own id of this intent. A repeated call within two hours answers with the first run and pays nothing."},"wait_seconds":{"type":"integer","minimum":0,"maximum":50,"default":25,"description":"How long to wait for the result. After that the answer has the run ids for get_run."}},"required":["technique_id","inputs"],"additionalProperties":false,"$id":"run_technique"};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="run_technique" */;
@@ -1738,8 +1738,11 @@ errors++;
 }
 if(data2.value !== undefined){
 let data5 = data2.value;
-if((typeof data5 !== "string") && (!(Array.isArray(data5)))){
-const err14 = {instancePath:instancePath+"/inputs/" + i0+"/value",schemaPath:"#/properties/inputs/items/properties/value/type",keyword:"type",params:{type: schema40.properties.inputs.items.properties.value.type},message:"must be string,array"};
+const _errs14 = errors;
+let valid4 = false;
+const _errs15 = errors;
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/inputs/" + i0+"/value",schemaPath:"#/properties/inputs/items/properties/value/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1748,11 +1751,14 @@ vErrors.push(err14);
 }
 errors++;
 }
+var _valid0 = _errs15 === errors;
+valid4 = valid4 || _valid0;
+const _errs17 = errors;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 if(typeof data5[i1] !== "string"){
-const err15 = {instancePath:instancePath+"/inputs/" + i0+"/value/" + i1,schemaPath:"#/properties/inputs/items/properties/value/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/inputs/" + i0+"/value/" + i1,schemaPath:"#/properties/inputs/items/properties/value/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1763,10 +1769,8 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err16 = {instancePath:instancePath+"/inputs/" + i0,schemaPath:"#/properties/inputs/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath:instancePath+"/inputs/" + i0+"/value",schemaPath:"#/properties/inputs/items/properties/value/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1775,10 +1779,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/inputs",schemaPath:"#/properties/inputs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid0 = _errs17 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err17 = {instancePath:instancePath+"/inputs/" + i0+"/value",schemaPath:"#/properties/inputs/items/properties/value/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1787,12 +1791,21 @@ vErrors.push(err17);
 }
 errors++;
 }
+else {
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
 }
-if(data.max_cost_usd !== undefined){
-let data7 = data.max_cost_usd;
-if(typeof data7 == "number"){
-if(data7 < 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/max_cost_usd",schemaPath:"#/properties/max_cost_usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/inputs/" + i0,schemaPath:"#/properties/inputs/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1802,8 +1815,9 @@ vErrors.push(err18);
 errors++;
 }
 }
+}
 else {
-const err19 = {instancePath:instancePath+"/max_cost_usd",schemaPath:"#/properties/max_cost_usd/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err19 = {instancePath:instancePath+"/inputs",schemaPath:"#/properties/inputs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1813,11 +1827,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.idempotency_key !== undefined){
-let data8 = data.idempotency_key;
-if(typeof data8 === "string"){
-if(func1(data8) > 255){
-const err20 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(data.max_cost_usd !== undefined){
+let data7 = data.max_cost_usd;
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+const err20 = {instancePath:instancePath+"/max_cost_usd",schemaPath:"#/properties/max_cost_usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1826,8 +1840,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func1(data8) < 1){
-const err21 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err21 = {instancePath:instancePath+"/max_cost_usd",schemaPath:"#/properties/max_cost_usd/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1836,8 +1851,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern4.test(data8)){
-const err22 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/pattern",keyword:"pattern",params:{pattern: "^[!#-~][!-~]*$"},message:"must match pattern \""+"^[!#-~][!-~]*$"+"\""};
+}
+if(data.idempotency_key !== undefined){
+let data8 = data.idempotency_key;
+if(typeof data8 === "string"){
+if(func1(data8) > 255){
+const err22 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1846,9 +1865,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data8) < 1){
+const err23 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1857,10 +1875,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-let data9 = data.wait_seconds;
-if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-const err24 = {instancePath:instancePath+"/wait_seconds",schemaPath:"#/properties/wait_seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!pattern4.test(data8)){
+const err24 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/pattern",keyword:"pattern",params:{pattern: "^[!#-~][!-~]*$"},message:"must match pattern \""+"^[!#-~][!-~]*$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1869,9 +1885,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data9 == "number"){
-if(data9 > 50 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/wait_seconds",schemaPath:"#/properties/wait_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+}
+else {
+const err25 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1880,8 +1896,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data9 < 0 || isNaN(data9)){
-const err26 = {instancePath:instancePath+"/wait_seconds",schemaPath:"#/properties/wait_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data9 = data.wait_seconds;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+const err26 = {instancePath:instancePath+"/wait_seconds",schemaPath:"#/properties/wait_seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1890,15 +1908,36 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data9 == "number"){
+if(data9 > 50 || isNaN(data9)){
+const err27 = {instancePath:instancePath+"/wait_seconds",schemaPath:"#/properties/wait_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err28 = {instancePath:instancePath+"/wait_seconds",schemaPath:"#/properties/wait_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
