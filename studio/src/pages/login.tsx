@@ -7,8 +7,14 @@ import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
 /** The code leaves the address before anything else can read it; a link works once, so it is of no use in the history either. */
-const codeOfLink = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
-if (codeOfLink) history.replaceState(null, '', location.pathname + location.search)
+function takeCode(): string {
+  const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
+  if (code) history.replaceState(null, '', location.pathname + location.search)
+  return code
+}
+
+// React may draw a page twice, and a code can be exchanged once
+let codeOfLink = takeCode()
 let exchange: Promise<string | undefined> | undefined
 
 export function LoginPage() {
@@ -16,18 +22,28 @@ export function LoginPage() {
   const [isBusy, setBusy] = useState(codeOfLink !== '')
   useEffect(() => {
     document.title = `${t.signIn.title} · Mediawright`
-    if (!codeOfLink) return
     let isHere = true
     const finish = async () => {
+      if (!codeOfLink) return
+      setBusy(true)
       const why = await (exchange ??= signIn(codeOfLink))
       if (!isHere) return
+      codeOfLink = ''
+      exchange = undefined
       setBusy(false)
-      if (why) setProblem(why)
-      else goOn()
+      setProblem(why)
+      if (!why) goOn()
     }
+    // a link that is opened in this very tab changes nothing but the hash
+    const another = () => {
+      codeOfLink = takeCode()
+      void finish()
+    }
+    addEventListener('hashchange', another)
     void finish()
     return () => {
       isHere = false
+      removeEventListener('hashchange', another)
     }
   }, [])
   return (

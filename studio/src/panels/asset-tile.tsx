@@ -42,7 +42,6 @@ export function AssetTile({ asset, onOpen, isSmall, isDraggable }: AssetTileProp
     <button
       type="button"
       className={`tile ${kind}`}
-      aria-label={`${t.types[kind]}, ${title}`}
       onClick={onOpen}
       draggable={isDraggable}
       onDragStart={event => {
@@ -50,7 +49,7 @@ export function AssetTile({ asset, onOpen, isSmall, isDraggable }: AssetTileProp
         event.dataTransfer.effectAllowed = 'copy'
       }}
     >
-      <span className="tile-media">
+      <span className="tile-media" aria-hidden="true">
         {asset.status === 'ready' ? (
           <MediaView kind={kind} url={asset.url} preview={previewOf(asset.url, isSmall ? 256 : 512)} alt="" still cover />
         ) : (
@@ -62,11 +61,14 @@ export function AssetTile({ asset, onOpen, isSmall, isDraggable }: AssetTileProp
       </span>
       <span className="tile-words">
         {icons[kind]}
+        <span className="ui-hidden">{t.types[kind]}, </span>
         <span className="ui-clip" dir="auto">
           {title}
         </span>
         {!isSmall && asset.size_bytes !== null && (
-          <span className="tile-facts ui-num">{asset.duration_seconds ? duration(asset.duration_seconds) : bytes(asset.size_bytes)}</span>
+          <span className="tile-facts ui-num" aria-hidden="true">
+            {asset.duration_seconds ? duration(asset.duration_seconds) : bytes(asset.size_bytes)}
+          </span>
         )}
       </span>
     </button>

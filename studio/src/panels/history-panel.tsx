@@ -92,7 +92,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
                     <MediaView
                       kind={item.kind}
                       url={item.url}
-                      preview={item.kind === 'image' ? previewOf(item.url, 256) : undefined}
+                      preview={item.kind === 'image' || item.kind === 'video' ? previewOf(item.url, 256) : undefined}
                       alt={item.title}
                       still={item.kind !== 'audio'}
                     />

@@ -26,7 +26,7 @@ export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; tit
             <MediaView
               kind={kind}
               url={url}
-              preview={kind === 'image' ? previewOf(url, 512) : undefined}
+              preview={kind === 'image' || kind === 'video' ? previewOf(url, 512) : undefined}
               alt={name}
               still={kind !== 'audio'}
             />

@@ -54,7 +54,7 @@ function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProp
       return <img src={preview ?? url} alt={alt} decoding="async" loading={still ? 'lazy' : 'eager'} draggable={!still} onError={onError} />
     case 'video':
       return still ? (
-        <StillVideo url={url} alt={alt} onError={onError} />
+        <StillVideo url={url} alt={alt} preview={preview} onError={onError} />
       ) : (
         <video src={url} aria-label={alt} controls loop playsInline preload="metadata" onError={onError} />
       )
@@ -85,15 +85,17 @@ function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProp
 }
 
 /** Shows its first picture, and moves while the pointer is on it. */
-function StillVideo({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
+function StillVideo({ url, alt, preview, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'preview'> & { onError: () => void }) {
+  const poster = preview === url ? undefined : preview // there are smaller copies of our own files only
   return (
     <video
-      src={`${url}#t=0.01`}
+      src={poster ? url : `${url}#t=0.01`}
+      poster={poster}
       aria-label={alt}
       muted
       loop
       playsInline
-      preload="metadata"
+      preload={poster ? 'none' : 'metadata'}
       onError={onError}
       onPointerEnter={event => {
         if (event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches)

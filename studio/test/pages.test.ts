@@ -1,0 +1,260 @@
+/** The pages around the canvas in a real browser: who comes first, files, forms, sessions that end, and what axe finds. One service, one browser. */
+import axe, { type AxeResults } from 'axe-core'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
+import { onePixel } from '../../contract-tests/support/form.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
+import { buildStudio } from '../build.ts'
+import { isStudioBuilt } from '../inputs.mjs'
+
+const patience = 30_000
+const hostileName = '<b>Fox</b> & "den" 🦊 ثعلب'
+
+describe.skipIf(missingBrowser)('the pages of the studio', () => {
+  let installation: Installation
+  let service: RunningProcess
+  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let page: Page
+  let workspaceId: string
+  const errors: string[] = []
+
+  beforeAll(async () => {
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await buildStudio('production')
+    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
+    service = await installation.serve()
+    browser = await launchBrowser()
+    browser.context.setDefaultTimeout(patience)
+    page = await browser.context.newPage()
+    page.on('pageerror', error => errors.push(error.message))
+    page.on('console', message => {
+      if (message.text().includes('Content Security Policy')) errors.push(message.text())
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await installation?.close()
+  })
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const go = (path: string) => page.goto(`${service.origin}${path}`)
+  const newLink = async () => String((await installation.adminJson('studio', 'link', '--workspace', workspaceId))['url'])
+  /** Calls the API from the page, as its own code does. */
+  const call = (path: string, body?: unknown): Promise<any> =>
+    page.evaluate(
+      async ([to, sent]) => {
+        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
+        const response = await fetch(`/api/v1${to}`, { method: sent ? 'POST' : 'GET', headers, ...(sent && { body: sent }) })
+        if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`)
+        return response.json()
+      },
+      [path, body === undefined ? '' : JSON.stringify(body)],
+    )
+  /** What axe calls serious, in light and dark, and whether the page fits a phone. */
+  const judge = async () => {
+    const found: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // what was faded by a transition is of no colour that stays
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await page.evaluate(axe.source)
+      // of all rules, only that of contrast depends on the colours
+      const only = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+      const { violations } = await page.evaluate(
+        options => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
+        { resultTypes: ['violations'], ...only },
+      )
+      for (const { id, impact, nodes } of violations)
+        if (impact === 'serious' || impact === 'critical')
+          found.push(`${new URL(page.url()).pathname} ${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    if (needs! > has!) found.push(`${page.url()} is ${needs} pixels wide on a phone`)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    return found
+  }
+
+  test('a used link says what to do, and a new one signs in and leaves nothing in the address', async () => {
+    await go('/studio')
+    await page.waitForURL('**/studio/login?to=*')
+    const [link] = /http\S+\/studio\/login#\S+/.exec(service.stdout())!
+    await page.goto(link)
+    await page.waitForURL(`${service.origin}/studio`)
+    const { workspaces } = await call('/workspaces')
+    workspaceId = workspaces[0].workspace_id
+    await button('Account').click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL('**/studio/login?to=*')
+    await page.goto(link)
+    await page.getByRole('alert').filter({ hasText: 'This link does not work any more.' }).waitFor()
+    await page.getByText('npm run admin -- studio link').waitFor()
+    expect(page.url()).not.toContain('#')
+    expect(await judge()).toEqual([])
+    await page.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await newLink())
+    await button('Sign in').click()
+    await page.getByRole('heading', { name: 'Make your first picture' }).waitFor()
+  })
+
+  test('empty pages lead on, and are accessible', async () => {
+    for (const [path, words] of [
+      ['/studio', 'Make your first picture'],
+      ['/studio/assets', 'Nothing here yet'],
+      ['/studio/techniques', 'No techniques yet'],
+      ['/studio/brands', 'No brands yet'],
+      ['/studio/techniques/none', 'There is nothing here'],
+    ] as const) {
+      await go(path)
+      await page.getByRole('heading', { name: words }).waitFor()
+      expect(await judge()).toEqual([])
+    }
+  })
+
+  test('a newcomer describes a picture, and finds it on a canvas', async () => {
+    await go('/studio')
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    await button('A red fox in deep snow, morning light').click()
+    expect(await prompt.inputValue()).toBe('A red fox in deep snow, morning light')
+    await page.getByText(/from \$0\.\d+ · about/).waitFor()
+    await button('Generate').click()
+    await page.waitForURL('**/studio/prj_*')
+    await expect.poll(async () => (await call('/generations')).generations[0]?.status).toBe('completed')
+    await go('/studio/assets')
+    await page.getByRole('button', { name: 'Image, A red fox in deep snow, morning light' }).click()
+    const viewer = page.getByRole('dialog', { name: 'A red fox in deep snow, morning light' })
+    await viewer.getByRole('link', { name: 'Download' }).waitFor()
+    expect(await viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1024)
+    expect(await judge()).toEqual([])
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+  })
+
+  test('names are shown as they are written, whatever they contain', async () => {
+    await go('/studio')
+    await button('New project').click()
+    const dialog = page.getByRole('dialog', { name: 'New project' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(hostileName)
+    expect(await judge()).toEqual([])
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.waitForURL('**/studio/prj_*')
+    await go('/studio')
+    await page.getByRole('link', { name: hostileName }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('no such name')
+    await page.getByText('No project is called “no such name”').waitFor()
+    expect(await judge()).toEqual([])
+  })
+
+  test('an upload is cancelled half-way, another arrives, and a broken one says why', async () => {
+    await go('/studio/assets')
+    const large = join(installation.environment['DATA_DIR']!, '..', `large-${process.pid}.mp4`)
+    await writeFile(large, Buffer.alloc(24_000_000, 1))
+    const session = await browser.context.newCDPSession(page)
+    await session.send('Network.enable')
+    const speed = (uploadThroughput: number) =>
+      session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+    await speed(1_000_000)
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles(large)
+    const list = page.getByRole('region', { name: 'Uploads' })
+    const bar = list.getByRole('progressbar')
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    await list.getByRole('button', { name: /^Cancel upload of/ }).click()
+    await list.getByText('Canceled. Nothing was kept.').waitFor()
+    await speed(-1)
+    await session.detach()
+    await input.setInputFiles([
+      { name: 'fox 🦊.png', mimeType: 'image/png', buffer: onePixel },
+      { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    ])
+    await list.getByText('The file is empty.').waitFor()
+    await page.getByRole('button', { name: 'Image, fox 🦊.png' }).waitFor()
+    expect((await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')).toHaveLength(2)
+    expect(await judge()).toEqual([])
+  })
+
+  test('a technique is a form with its price, its mistakes and its results', async () => {
+    const { project_id } = await call('/projects', { workspace_id: workspaceId, name: 'Posters' })
+    const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
+    await page.evaluate(
+      async ([id, text]) =>
+        fetch(`/api/v1/projects/${id}/canvas`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' },
+          body: JSON.stringify({ diagram: text }),
+        }),
+      [project_id, diagram],
+    )
+    const input = { node_id: 'n1', name: 'Motif' }
+    await call('/techniques', { workspace_id: workspaceId, project_id, name: 'Poster', inputs: [input], outputs: [{ node_id: 'n2' }] })
+    await go('/studio/techniques')
+    await page.getByRole('link', { name: /^Poster/ }).click()
+    const run = page.getByRole('button', { name: 'Run', exact: true })
+    await run.click()
+    await page.getByText('This is needed.').waitFor()
+    expect(await run.evaluate(element => document.getElementById(element.getAttribute('aria-describedby')!)!.textContent)).toBe(
+      '$0.04 a run',
+    )
+    expect(await judge()).toEqual([])
+    await page.getByRole('textbox', { name: 'Motif' }).fill('A red fox')
+    await run.click()
+    await page.getByRole('button', { name: /^Open result/ }).waitFor()
+    expect(await judge()).toEqual([])
+  })
+
+  test('a session that ends in the middle is begun again, and nothing is lost', async () => {
+    await go('/studio')
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    await prompt.fill('A boat that waits')
+    await fetch(`${service.origin}/studio/session`, {
+      method: 'DELETE',
+      headers: {
+        cookie: (await browser.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+        'X-Mediawright-Studio': '1',
+      },
+    })
+    await button('Generate').click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    expect(await judge()).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await newLink())
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await prompt.inputValue()).toBe('A boat that waits')
+    await button('Generate').click()
+    await page.waitForURL('**/studio/prj_*')
+  })
+
+  test('a service that is away is told in words, and is asked again', async () => {
+    await go('/studio/techniques')
+    await page.getByRole('link', { name: /^Poster/ }).waitFor()
+    await page.route('**/api/v1/**', route => route.abort())
+    await page.getByRole('link', { name: 'Brands' }).click()
+    await page.getByRole('heading', { name: 'The brands cannot be shown' }).waitFor()
+    expect(await judge()).toEqual([])
+    await page.unroute('**/api/v1/**')
+    await button('Try again').click()
+    await page.getByRole('heading', { name: 'No brands yet' }).waitFor()
+  })
+
+  test('a shared canvas opens without a session, and without scripts', async () => {
+    const { projects } = await call(`/projects?workspace_id=${workspaceId}&query=Posters`)
+    const { share_url } = await call(`/projects/${projects[0].project_id}/share`, { access: 'view' })
+    await browser.context.clearCookies()
+    await page.goto(share_url)
+    await page.getByText('View only').waitFor()
+    const node = page.getByRole('group', { name: /^Image, / })
+    await node.waitFor()
+    await expect.poll(() => page.title()).toBe('Posters · Mediawright')
+    expect(await page.getByRole('button', { name: /^(Run|Add node|Share)/ }).count()).toBe(0)
+    const drawn = await (await fetch(share_url)).text()
+    expect(/<noscript><header>/.test(drawn.replaceAll(/\s*\n\s*/g, '')), drawn).toBe(true)
+    expect(drawn).toContain('2 nodes · view only')
+  })
+
+  test('no page has thrown, and its policy has refused nothing', () => {
+    expect(errors).toEqual([])
+  })
+})
