@@ -32,7 +32,7 @@ const canvas = `flowchart LR
   brief --> sound
   brief --> boat`
 const models = {
-  clip: { model: 'local/video-from-image', params: { duration: 3 } },
+  clip: { model: 'local/video-from-image' },
   sound: { model: 'local/audio' },
   words: { model: 'local/text' },
   boat: { model: 'local/model3d' },
