@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './server/testing/slow-files-first.ts'
 
 /** Test files that replace something of Node, or look at their whole process, have a process each. */
 const alone = ['download', 'otlp-tracing', 'queue', 's3-files', 'safe-fetch', 'tracing', 'video-engine'].join('|')
@@ -42,6 +43,7 @@ export default defineConfig({
     globalSetup: ['server/testing/shared-by-all-files.ts'],
     // more than processors: a test that waits for a service process leaves its processor to another
     maxWorkers: 3,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       { test: { ...common, name: 'contract', isolate: false, maxWorkers: 1, include: onSharedServers } },
       { test: { ...common, name: 'features', isolate: false, sequence: { groupOrder: 1 }, include: sharing, exclude: everywhere } },

@@ -1,0 +1,19 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Long for their size, by which vitest sorts files of which it has no earlier results: begun last, one would run alone at the end. */
+const slow = ['contract-tests/run-dredd', 'contract-tests/workflows', 'contract-tests/support/postgres', 'server/http/operator-port']
+
+const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))
+
+/** Files that have a process each, then the slow ones, then the others by their size. */
+export class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
+    const sorted = await super.sort(files)
+    const key = (file: TestSpecification) => {
+      const { isolate, sequence } = file.project.config
+      return sequence.groupOrder * 4 + (isolate ? 0 : rank(file) >= 0 ? 1 : 2)
+    }
+    return sorted.toSorted((a, b) => key(a) - key(b))
+  }
+}
