@@ -71,6 +71,10 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     return () => database.close()
   })
 
+  test('OPS-5 a key that could do everything may be used by agents, too', () => {
+    expect(caller.permissions).toEqual(['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'])
+  })
+
   const run = (runId: string) => database.read(sql => findRunById(sql, runId))
 
   test('OPS-5 every stored run gets its kind, and a step is a run with a parent', async () => {

@@ -6,6 +6,7 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { createGate } from '../testing/scripted-provider.ts'
 import { callerOf, createColleague, createTenant, effectOf } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { createAgentKey } from '../workspaces/create-agent-key.ts'
 import { createFirstKey } from '../workspaces/create-first-key.ts'
 import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
@@ -198,6 +199,31 @@ describe.each(databases)('API keys on $name', ({ open }) => {
       ),
     }
   }
+
+  test('AUTH-4 keys of agents stand beside the active key: rotations and first keys leave them, a revocation of all ends them', async () => {
+    const { workspaceId, apiKey } = await createTenant(world)
+    const createAgent = (agent: string) =>
+      database.transaction(sql =>
+        createAgentKey(sql, { workspaceId, email: undefined, permissions: ['runs:create'], agent }, world.clock.now()),
+      )
+    const [first, second] = [await createAgent('One'), await createAgent('Two')]
+    expect((await find(first.apiKey))!.credential).toMatchObject({ kind: 'key', agent: 'One' })
+    expect((await find(first.apiKey))!.permissions).toEqual(['runs:create', 'mcp'])
+    const rotated = await rotate(workspaceId, hour)
+    await rotate(workspaceId, 0, database, true)
+    expect(
+      await Promise.all([apiKey, rotated.apiKey, first.apiKey, second.apiKey].map(async key => (await find(key)) !== undefined)),
+    ).toEqual([false, false, true, true])
+    await database.transaction(sql => revokeKeys(sql, { key: first.keyId }, world.clock.now()))
+    expect([await find(first.apiKey), await find(second.apiKey)]).toEqual([undefined, expect.anything()])
+    await revoke(workspaceId)
+    expect(await find(second.apiKey)).toBeUndefined()
+    await createAgent('Three')
+    await expect(
+      database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now())),
+    ).resolves.toBeDefined()
+    await expect(createAgent(' ')).rejects.toThrow('--agent')
+  })
 
   test('AUTH-5 the database stores the hash and the visible prefix of a key, and nothing else', async () => {
     const { workspaceId, apiKey } = await createTenant(world)

@@ -70,7 +70,15 @@ describe('OPS-4 beside a running service', () => {
       old_key_expires_at: expect.any(Number),
     })
     expect([await status(first), await status(second['api_key'])]).toEqual([200, 200])
-    const { keys } = await json('key', 'list', '--workspace', workspace)
+    const agent = await json('key', 'create', '--workspace', workspace, '--agent', 'claude', '--permissions', 'runs:create')
+    expect(agent).toMatchObject({ agent: 'claude', api_key: expect.stringMatching(/^sk_live_/) })
+    expect(await status(agent['api_key'])).toBe(401)
+    expect((await json('key', 'list', '--workspace', workspace))['keys']).toContainEqual(
+      expect.objectContaining({ agent: 'claude', state: 'active', permissions: ['runs:create', 'mcp'] }),
+    )
+    await json('key', 'revoke', '--key', agent['key_id'])
+    const { keys: all } = await json('key', 'list', '--workspace', workspace)
+    const keys = all.filter((key: { agent?: string }) => key.agent === undefined)
     expect(keys).toMatchObject([
       { state: 'expiring', member: 'a@example.com' },
       { state: 'active', key_id: second['key_id'] },
