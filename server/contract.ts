@@ -14,6 +14,8 @@ export type Input<Id extends OperationId> = InputOf<operationTypes[Id], (typeof 
 
 /** A server-sent event before its `data` is serialized. */
 export type ServerSentEvent = components['schemas']['RunEvent'] | components['schemas']['ProjectEvent']
+/** Sent to the callback URL of a run when it ends. */
+export type WebhookEvent = components['schemas']['RunEndedEvent']
 export type EventStream = kit.EventStream<ServerSentEvent>
 
 /** The successful responses that the contract documents, and no other. Errors are thrown as `AppError`. */

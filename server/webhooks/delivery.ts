@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '../contract.ts'
 import type { NewJob } from '../engines/queue/queue.ts'
 import type { Run } from '../runs/run.ts'
 
@@ -7,7 +8,7 @@ export const webhookLane = 'webhooks'
 export const retryLane = 'webhooks.retries'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
-export type EventType = 'run.completed' | 'run.failed'
+export type EventType = WebhookEvent['type']
 
 export interface Delivery {
   deliveryId: string
@@ -58,8 +59,8 @@ export const eventTypeOf = (run: Pick<Run, 'status'>): EventType => (run.status 
  * The body of an event, serialised once: every attempt sends the same bytes.
  * @param record the public record of the run
  */
-export const eventBody = (deliveryId: string, run: Run, record: object, now: number): string =>
-  JSON.stringify({
+export function eventBody(deliveryId: string, run: Run, record: WebhookEvent['data']['run'], now: number): string {
+  const event: WebhookEvent = {
     id: deliveryId,
     type: eventTypeOf(run),
     api_version: '2026-11-20',
@@ -68,12 +69,14 @@ export const eventBody = (deliveryId: string, run: Run, record: object, now: num
       run_id: run.runId,
       run_type: run.type,
       workspace_id: run.workspaceId,
-      status: run.status,
+      status: run.status === 'completed' ? 'completed' : 'failed',
       ...(run.errorCode && { error_code: run.errorCode }),
       ...(run.errorMessage && { error_message: run.errorMessage }),
       run: record,
     },
-  })
+  }
+  return JSON.stringify(event)
+}
 
 /** Jobs are limited by receiver, so that a slow or dead one does not delay others. */
 export const jobOf = (
