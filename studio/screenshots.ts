@@ -19,23 +19,24 @@ const mostBytes = 150_000
 
 const canvas = `flowchart LR
   brief["text: A lighthouse above the sea at dusk"]
-  still["image: Poster"]
-  night["image: The same at night, with stars"]
-  clip["video: Slow camera move"]
+  still["image: Key visual, calm and wide"]
+  warm["image: Warmer, as an old poster"]
+  clip["video: Slow move towards the light"]
   sound["audio: Waves and a calm melody"]
+  vase["model3d: A lamp vase for the desk"]
   words["text: A tagline in five words"]
-  boat["model3d: A vase for the lamp"]
   brief --> still
-  brief --> night
-  brief --> words
-  still --> clip
+  still --> warm
+  warm --> clip
   brief --> sound
-  brief --> boat`
+  brief --> words
+  still --> vase`
 const models = {
+  warm: { model: 'local/image-edit' },
   clip: { model: 'local/video-from-image' },
   sound: { model: 'local/audio' },
   words: { model: 'local/text' },
-  boat: { model: 'local/model3d' },
+  vase: { model: 'local/model3d-from-image' },
 }
 const others = [
   ['Winter journal', 'A red fox in deep snow, morning light'],
@@ -65,8 +66,12 @@ try {
   await page.waitForURL(`${service.origin}/studio`)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${service.origin}/studio/${projectId}`)
-  await page.getByRole('group', { name: /^Image, Poster.*done/ }).click()
+  await page.getByRole('group', { name: /^Image, Key visual.*done/ }).click()
   await page.getByRole('region', { name: 'Node', exact: true }).waitFor()
+  await page.waitForFunction(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('[data-node] img')]
+    return images.length > 1 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  })
   await save(page, 'studio-canvas')
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(`${service.origin}/studio`)
