@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
 import { createProject } from '../projects/create-project.ts'
 import { endSessions } from '../studio/end-sessions.ts'
 import { signIn } from '../studio/sign-in.ts'
@@ -10,9 +10,12 @@ import { createColleague, createTenant, effectOf, type Tenant } from '../testing
 import { createWorld, type World } from '../testing/world.ts'
 import { hashSecret, permissions, type Caller } from './caller.ts'
 import { isActive } from './credential-store.ts'
-import { findSessionCaller } from './session-store.ts'
+import { findSessionCaller, takeCode } from './session-store.ts'
 
 afterAll(closeDatabases)
+
+/** On Postgres a wait is visible; SQLite does not begin a second transaction. */
+const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
@@ -46,6 +49,24 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(bySession).toEqual({ ...byKey, permissions: inPages })
     expect(credential).toMatchObject({ kind: 'session', id: expect.stringMatching(/^sess_[0-9a-z]{26}$/) })
     expect([keyless.permissions, viewer.permissions]).toEqual([inPages, []])
+  })
+
+  test('AUTH-7 an exchange that waits for another with the same code gets nothing', async () => {
+    const tenant = await createTenant(world)
+    const codeHash = hashSecret(await codeFor(world, tenant.workspaceId))
+    const [gate, taken] = [createGate(), createGate()]
+    const take = async (sql: Sql) => (await takeCode(sql, codeHash, world.clock.now()))?.workspaceId
+    const first = database.transaction(async sql => {
+      const found = await take(sql)
+      taken.open()
+      await gate.passed
+      return found
+    })
+    await taken.passed
+    const second = other.transaction(take)
+    if (database.dialect === 'postgres') await eventually(() => database.read(sql => sql.first(waiting, []))).toBeTruthy()
+    gate.open()
+    expect(await Promise.all([first, second])).toEqual([tenant.workspaceId, undefined])
   })
 
   test('AUTH-3 AUTH-7 a session that has ended is refused from that moment, on every connection', async () => {
@@ -85,8 +106,6 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await begun.passed
     const ending = end(tenant.workspaceId, other).then(() => (ended = true))
-    // on Postgres the wait is visible; SQLite does not begin a second transaction
-    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if (database.dialect === 'postgres') await eventually(() => database.read(sql => sql.first(waiting, []))).toBeTruthy()
     expect(ended).toBe(false)
     gate.open()
