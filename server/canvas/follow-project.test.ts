@@ -172,10 +172,17 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(reader, 'node')).toMatchObject({ run_id, status: 'generating', progress: 50 })
     half.resolve()
     await eventually(() => last(reader, 'node').status).toMatch(/done|error/)
+    // the process that a reader was on is gone
+    const { id } = reader.events.at(-1)!
+    await here.close()
+    const other = await generate(there, tenant)
+    await send(there, tenant, 'POST', `/runs/${other.run_id}/cancel`)
+    const moved = await follow(there, tenant, id)
+    await eventually(() => last(moved, 'node')).toMatchObject({ run_id: other.run_id, status: 'error', error_code: 'canceled' })
     // an operator's command announces nothing itself
     await there.world.database.transaction(sql => post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: fromUsd(7) }, 1))
-    const { balance } = await send(here, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
-    await eventually(() => last(reader, 'credits')).toEqual({ balance })
+    const { balance } = await send(there, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
+    await eventually(() => last(moved, 'credits')).toEqual({ balance })
   })
 
   test('CANVAS-10 the stream ends with the key and with the sight of the project; others do not see it', async () => {

@@ -75,13 +75,13 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     const { projectId } = tenant
     const many = 1000
     await world.database.transaction(async sql => {
-      const rows = Array.from({ length: many }, (_none, index) => index + 1000)
-      for (const id of rows)
-        await sql.run(
-          `insert into nodes (node_id, project_id, short_id, type, label, x, y, width, height, created_at, content_url, state_revision)
-           values (?, ?, ?, 'image', '', 0, 0, 1, 1, 1, 'https://media.example.com/a.png', (select revision + 1 from canvases where project_id = ?))`,
-          [`${tenant.workspaceId}-${id}`, projectId, id, projectId],
-        )
+      await sql.run(
+        `with recursive ids(id) as (select 1000 union all select id + 1 from ids where id < 1999)
+         insert into nodes (node_id, project_id, short_id, type, label, x, y, width, height, created_at, content_url, state_revision)
+         select c.project_id || '-' || id, c.project_id, id, 'image', '', 0, 0, 1, 1, 1, 'https://media.example.com/a.png', c.revision + 1
+         from ids, canvases c where c.project_id = ?`,
+        [projectId],
+      )
       await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
     })
     const before = reads
@@ -101,6 +101,21 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     expect(seen).toHaveLength(many + 3)
     expect(new Set(seen).size).toBe(many + 3)
     slow.leave()
+    quick.leave()
+  })
+
+  test('CANVAS-10 a reader that falls too far behind is left, and others are not', async () => {
+    const tenant = await createTenant(world)
+    const watch = createProjectWatch(world, { ...slowly, mostKept: 4 })
+    const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
+    for (let count = 0; count < 4; count++) {
+      const { runId } = await start(world, tenant)
+      await until(quick, data => data.run_id === runId)
+    }
+    expect(await slow.next(always)).toBeUndefined()
+    slow.leave()
+    await grant(tenant)
+    await until(quick, data => data.balance !== undefined)
     quick.leave()
   })
 

@@ -78,7 +78,11 @@ const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: 
 /** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
-  { everyMs = lookEveryMs, togetherMs = gatherMs }: { everyMs?: number; togetherMs?: number } = {},
+  {
+    everyMs = lookEveryMs,
+    togetherMs = gatherMs,
+    mostKept = mostRemembered,
+  }: { everyMs?: number; togetherMs?: number; mostKept?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
   /** Where the runs are that are looked at. */
@@ -208,6 +212,11 @@ export function createProjectWatch(
     remember(project, 'credits', { change: { event: 'credits', data: { balance: toUsd(balance) } } })
   }
 
+  function tell(project: Watched) {
+    forget(project, mostKept)
+    for (const { wake } of project.readers) wake()
+  }
+
   function begin() {
     const lookAtAll = () => lookAt(watched.values(), projectOfRun.keys())
     const timer = setInterval(lookAtAll, everyMs)
@@ -277,14 +286,9 @@ function remember(project: Watched, key: string, changed: Changed) {
   project.latest.set(key, { ...changed, position: ++project.position })
 }
 
-function tell(project: Watched) {
-  forget(project)
-  for (const { wake } of project.readers) wake()
-}
-
 /** What every reader has, and what is too much to wait for a reader. */
-function forget({ latest, readers }: Watched) {
-  let surplus = latest.size - mostRemembered
+function forget({ latest, readers }: Watched, mostKept: number) {
+  let surplus = latest.size - mostKept
   const slowest = Math.min(...[...readers].map(({ position }) => position))
   for (const [key, { position }] of latest) {
     if (position > slowest && surplus <= 0) return
