@@ -7,11 +7,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rm, statfs, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { newFolderInMemory } from './memory-folder.ts'
 import { freePort } from './ports.ts'
 import { missingOwnPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
@@ -89,7 +90,8 @@ async function startOwnPostgres(settings: Record<string, string>): Promise<Inter
 async function initialise(folder: string, native: string, user: User, password: string) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
-  const inMemory = await folderInMemory()
+  // a database has hundreds of files
+  const inMemory = await newFolderInMemory(prefix)
   await (inMemory === undefined ? mkdir(data) : symlink(inMemory, data))
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user.uid !== undefined && user.gid !== undefined) {
@@ -110,22 +112,6 @@ async function initialise(folder: string, native: string, user: User, password: 
   const code = await new Promise(resolve => child.once('close', resolve).once('error', resolve))
   if (code !== 0) throw new Error(`initdb failed:\n${output()}`)
   return data
-}
-
-/**
- * A database has hundreds of files, which a disk takes twenty times as long to create as memory does. Only the data is there, because a container
- * may not start programs from it.
- * @returns undefined where there is no such folder, or little room in it
- */
-async function folderInMemory(): Promise<string | undefined> {
-  if (process.platform !== 'linux') return undefined
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = await statfs(memory)
-    return bavail * bsize < 2 ** 31 ? undefined : await mkdtemp(join(memory, prefix))
-  } catch {
-    return undefined
-  }
 }
 
 async function removeCluster(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { madeOnce } from '../../contract-tests/support/made-once.ts'
+import { newFolderInMemory } from '../../contract-tests/support/memory-folder.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
 import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
@@ -36,7 +37,8 @@ async function connect(place: TestDatabase['place']): Promise<Database> {
 }
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mediawright-test-'))
+  const prefix = 'mediawright-test-'
+  const folder = (await newFolderInMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
   folders.push(folder)
   return folder
 }
