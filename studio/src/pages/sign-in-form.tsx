@@ -6,6 +6,7 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
+import './pages.css'
 
 /** The code of a link, of what somebody pasted: the link or the code itself. */
 export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')

@@ -4,6 +4,7 @@ import { loadSession } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
+import './pages.css'
 
 /** The page came, and the service does not answer. It asks again by itself. */
 export function UnreachablePage() {
