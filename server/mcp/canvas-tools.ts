@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { customCost } from '../actions/action-call.ts'
+import { toUsd } from '../money.ts'
 import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { projectOf } from './agents-project.ts'
 import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
@@ -52,7 +54,7 @@ export const canvasTools = {
     const { nodes, edges } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
     const batches = inBatches(nodeIds, nodes, edges as readonly GraphEdge[])
     const run = createRunner(agent, projectId, onlyStale, key)
-    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, run)
+    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, await pricesOf(agent, nodes), run)
     const outcomes: (Started | Skipped)[] = []
     let left = cap as number | undefined
     for (const batch of batches) {
@@ -146,13 +148,32 @@ function alreadyRun(error: unknown): never {
  * Several calls, each with its own transaction: what they cost together is asked first, so that nothing is charged if it is too much.
  * @throws {Refusal}
  */
-async function refuseAbove(cap: number, batches: readonly Batch[], run: Runner): Promise<void> {
+async function refuseAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
   let cost = 0
-  for (const batch of batches) cost += await priceOf(batch, run)
+  for (const batch of batches) cost += batch.isAction ? (actions.get(batch.nodeIds[0]!) ?? 0) : await priceOf(batch, run)
   cost = Number(cost.toFixed(6))
   if (cost <= cap) return
   const message = `This costs ${cost} USD, more than \`max_cost_usd\` (${cap}): nothing was started or charged.`
   throw new Refusal('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
+}
+
+/** Of each action node, by both of its ids. An action may lack what a node before it is still to make, so its call cannot be asked. */
+async function pricesOf(
+  agent: Agent,
+  nodes: readonly { id: string; node_id: string; action: { action_id: string | null } | null }[],
+): Promise<Map<string, number>> {
+  const { actions } = (await agent.call('listActions')).body
+  const listed = new Map<string, number>(actions.map(action => [action.action_id, action.charged_cost]))
+  return new Map(
+    nodes.flatMap(({ id, node_id: nodeId, action }): [string, number][] => {
+      if (!action) return []
+      const price = listed.get(action.action_id ?? '') ?? toUsd(customCost)
+      return [
+        [id, price],
+        [nodeId, price],
+      ]
+    }),
+  )
 }
 
 /** A call that may cost nothing is refused with its price, unless it is refused for another reason or is free. */

@@ -229,7 +229,8 @@ describe('canvases and techniques', () => {
     const { one, edit } = drawn.structuredContent['created']
     const before = await balance()
     const nodes = { project_id: project, node_ids: [edit.id, one.id], idempotency_key: 'both' }
-    const refused = await agent.call('run_canvas', { ...nodes, max_cost_usd: 0.5 })
+    // enough for the picture, but not for the action that edits it
+    const refused = await agent.call('run_canvas', { ...nodes, max_cost_usd: 1 })
     expect(refused.structuredContent).toMatchObject({ error: { code: 'max_cost_exceeded' } })
     expect(await balance()).toBe(before)
     const ran = await agent.call('run_canvas', { ...nodes, max_cost_usd: 5 })
@@ -488,13 +489,16 @@ describe.each(databases)('money on $name', ({ name, open }) => {
   // the second database takes fewer, since each is a transaction on the shared machine
   const calls = name === 'SQLite' ? 200 : 60
   test(`${calls} calls at the same time make one project, and 20 intents pay 20 times`, async () => {
-    const before = await left()
-    const results = await Promise.all(Array.from({ length: calls }, (_none, index) => start({ idempotency_key: `intent-${index % 20}` })))
+    const crowd = await createTenant(own.world, { creditsUsd: 50 })
+    const member = await connectAgent(own.baseUrl, crowd.apiKey)
+    const begin = (key: string) => member.call('generate_media', { type: 'image', prompt: 'A fox', wait_seconds: 0, idempotency_key: key })
+    const results = await Promise.all(Array.from({ length: calls }, (_none, index) => begin(`intent-${index % 20}`)))
     const runs = new Set(results.map(({ structuredContent }) => structuredContent['run_id'] ?? JSON.stringify(structuredContent)))
     expect(runs.size).toBe(20)
-    expect(await left()).toBe(before - 20)
-    const { projects } = (await spender.call('call_operation', { operation_id: 'listProjects', params: { query: 'Agents' } }))
+    expect((await member.call('get_balance')).structuredContent['balance_usd']).toBe(30)
+    const { projects } = (await member.call('call_operation', { operation_id: 'listProjects', params: { query: 'Agents' } }))
       .structuredContent
     expect(projects).toHaveLength(1)
+    await member.close()
   })
 })
