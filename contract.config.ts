@@ -74,6 +74,7 @@ export const contractConfig: ContractConfig = {
     ],
   },
   stubs: {
+    statement: operation => `throw notImplemented('\`${operation}\`')`,
     notThrown: ['forbidden', 'rate_limited', 'service_unavailable', 'idempotency_duplicate', 'idempotency_conflict'],
     notes: ({ workspace, idempotent }) => [
       'A refusal is an `AppError`.',

@@ -49,6 +49,8 @@ export interface ContractConfig {
     own?: URL
   }
   stubs?: {
+    /** The statement that throws, until the handler is written; by default an `Error`. */
+    statement: (operation: string) => string
     /** Error codes that a handler has no reason to give, besides those of `named`. */
     notThrown: readonly string[]
     /** Further lines about a row of the operations table, for who writes its handler. */

@@ -28,7 +28,7 @@ ${example
   .split('\n')
   .map(line => `      // ${line}`)
   .join('\n')}
-      throw notImplemented('\`${method.toUpperCase()} ${path}\`')
+      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new Error('${method.toUpperCase()} ${path} is not implemented')`}
     },
 `
 }
