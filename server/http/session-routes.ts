@@ -20,8 +20,8 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Of an address, in this process; a code has 160 random bits. */
-const wrongCodesAMinute = 20
+/** Of an address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
+const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
