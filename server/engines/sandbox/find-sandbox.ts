@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { inBubblewrap, type SandboxParts } from './launch.ts'
+import { harness, inBubblewrap, type SandboxParts } from './launch.ts'
 
 const run = promisify(execFile)
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']
@@ -23,7 +24,21 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
     canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
     fonts: [400, 700].flatMap(weight => scripts.map(script => join(inter, `files/inter-${script}-${weight}-normal.woff2`))),
     pyodide: dirname(require.resolve('pyodide/package.json')),
+    keptSnapshot: join(cache, await snapshotName(require)),
   }
+}
+
+/** Where `main.ts` has what Node compiled. */
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/mediawright')
+
+/** Another for each version of what makes it. */
+async function snapshotName(require: NodeJS.Require): Promise<string> {
+  const versions = ['deno', 'pyodide'].map(name => (require(`${name}/package.json`) as { version: string }).version)
+  const script = await readFile(join(harness, 'make-snapshot.js'))
+  return `python-${createHash('sha256')
+    .update([process.arch, ...versions, script].join('\n'))
+    .digest('hex')
+    .slice(0, 16)}`
 }
 
 /** As deno/bin.cjs finds it, without its install script: each platform has its own package with the binary. */

@@ -12,6 +12,8 @@ export interface SandboxParts {
   pyodide: string
   /** What Pyodide is once it has started; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
+  /** Where such a snapshot is kept from one start of the service to the next. */
+  keptSnapshot?: string | undefined
 }
 
 export const sandboxKinds = ['javascript', 'canvas', 'python'] as const

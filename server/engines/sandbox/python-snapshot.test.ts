@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,16 +13,16 @@ const warnings: unknown[] = []
 afterEach(() => void warnings.splice(0))
 
 /** A fake Deno: fails a number of times, then writes the snapshot. */
-async function snapshotAfter(failures: number) {
+async function snapshotAfter(failures: number, keptSnapshot?: string) {
   const [deno, calls] = [join(folder, 'deno'), join(folder, 'calls')]
-  await writeFile(calls, '')
+  await writeFile(calls, '', { flag: 'a' })
   const script = `#!/bin/sh
 echo >> '${calls}'
 [ $(wc -l < '${calls}') -gt ${Number.isFinite(failures) ? failures : 1000} ] || exit 1
 for made; do :; done
 echo snapshot > "$made"`
   await writeFile(deno, script, { mode: 0o755 })
-  const parts = { deno, bubblewrap: undefined, canvasKit: { script: '', wasm: '' }, fonts: [], pyodide: folder }
+  const parts = { deno, bubblewrap: undefined, canvasKit: { script: '', wasm: '' }, fonts: [], pyodide: folder, keptSnapshot }
   const log = { warn: (...line: unknown[]) => void warnings.push(line) }
   const snapshot = createPythonSnapshot(parts, folder, log as never)
   return { ...snapshot, calls: async () => (await readFile(calls, 'utf8')).length }
@@ -47,6 +47,26 @@ test('the number of attempts is limited', async () => {
   const { file, calls } = await snapshotAfter(Infinity)
   for (let times = 0; times < 5; times++) expect(await file()).toBeUndefined()
   expect([await calls(), warnings.length]).toEqual([3, 1])
+})
+
+test('a snapshot is kept for the next start, which makes none', async () => {
+  const kept = join(folder, 'cache', 'python')
+  const first = await snapshotAfter(0, kept)
+  expect(await first.file()).toBe(join(folder, 'python-snapshot'))
+  await first.close()
+  const next = await snapshotAfter(0, kept)
+  expect([await next.file(), await next.calls()]).toEqual([kept, 1])
+  await next.close()
+  expect([await readFile(kept, 'utf8'), await readdir(join(folder, 'cache'))]).toEqual(['snapshot\n', ['python']])
+})
+
+test('where none can be kept, each start makes its own', async () => {
+  await writeFile(join(folder, 'file'), '')
+  for (const times of [1, 2]) {
+    const { file, calls, close } = await snapshotAfter(0, join(folder, 'file', 'python'))
+    expect([await file(), await calls(), warnings]).toEqual([join(folder, 'python-snapshot'), times, []])
+    await close()
+  }
 })
 
 test('nothing is logged of a snapshot that is aborted at shutdown', async () => {

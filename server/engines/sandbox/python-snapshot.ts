@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { access, mkdtemp, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { access, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { harness, type SandboxParts } from './launch.ts'
@@ -28,6 +29,18 @@ export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: 
   }
 }
 
+/** For later starts of the service, where its folder can be written. */
+async function keep(file: string, kept: string): Promise<void> {
+  const copy = `${kept}-${randomUUID()}`
+  try {
+    await mkdir(dirname(kept), { recursive: true })
+    await copyFile(file, copy)
+    await rename(copy, kept)
+  } catch {
+    await rm(copy, { force: true }).catch(() => undefined)
+  }
+}
+
 /** Each may take its whole minute, for which the sandbox that asked waits. */
 const mostAttempts = 3
 
@@ -42,9 +55,10 @@ export interface PythonSnapshot {
 
 /** @param temporaryFolder for the file, if the parts have none */
 export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
-  const { pythonSnapshot } = parts
+  const { pythonSnapshot, keptSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }
-  const path = join(temporaryFolder, 'python-snapshot')
+  const own = join(temporaryFolder, 'python-snapshot')
+  let path = own
   let making: Promise<boolean> | undefined
   const closing = new AbortController()
   let failures = 0
@@ -54,13 +68,20 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
     if (failures < mostAttempts) making = undefined
     return false
   }
-  const make = () => makePythonSnapshot(parts, path, closing.signal).then(() => true, failed)
+  async function make(): Promise<boolean> {
+    if (keptSnapshot !== undefined && (await present(keptSnapshot)) !== undefined) path = keptSnapshot
+    else {
+      await makePythonSnapshot(parts, own, closing.signal)
+      if (keptSnapshot !== undefined) await keep(own, keptSnapshot)
+    }
+    return true
+  }
   return {
-    file: async () => ((await (making ??= make())) ? present(path) : undefined),
+    file: async () => ((await (making ??= make().catch(failed))) ? present(path) : undefined),
     async close() {
       closing.abort()
       await making
-      await rm(path, { force: true })
+      await rm(own, { force: true })
     },
   }
 }

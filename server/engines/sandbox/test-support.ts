@@ -30,7 +30,9 @@ export const image = [{ name: 'image', type: 'image' }] as const
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
 const snapshots = await madeOnce('python-snapshot', async folder => {
-  if ((await createPythonSnapshot(installed, folder, console).file()) === undefined) throw new Error('There is no snapshot of Python.')
+  // not one of an earlier run
+  if ((await createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console).file()) === undefined)
+    throw new Error('There is no snapshot of Python.')
 })
 const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
 export const kinds: readonly (readonly [string, SandboxParts])[] = [
