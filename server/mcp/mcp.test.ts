@@ -3,6 +3,7 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { connectAgent, connectOldAgent, createAgentFor, modernRequest, sendMessage, type TestAgent } from '../testing/agents.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { sendRaw } from '../testing/raw-http.ts'
 import { createGate, imageOutput, type Gate } from '../testing/scripted-provider.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { runPool } from '../testing/world.ts'
@@ -121,7 +122,7 @@ describe('runs that take long', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('go on when the client leaves', async () => {
+  test('AGENT-4 go on when the client leaves, and are found again', async () => {
     const { begun, go } = holdRuns()
     const leaving = new AbortController()
     const { message, headers } = modernRequest('tools/call', {
@@ -147,7 +148,7 @@ describe('runs that take long', () => {
     expect(again.structuredContent).toMatchObject({ repeated: true, runs: [{ status: 'completed' }] })
   })
 
-  test('are tasks for a client that follows tasks, with the id of the run', async () => {
+  test('AGENT-2 are tasks for a client that follows tasks, with the id of the run', async () => {
     const { GetTaskResultSchema, CreateTaskResultSchema } = (await import('@modelcontextprotocol/ext-tasks/core/v2')) as any
     const capabilities = { extensions: { 'io.modelcontextprotocol/tasks': {} } }
     const send = async (method: string, params: Record<string, unknown>, declared: object = capabilities, key = tenant.apiKey) => {
@@ -212,7 +213,7 @@ describe('canvases and techniques', () => {
     expect((await agent.call('find_techniques')).structuredContent['techniques']).toEqual([expect.objectContaining({ name: 'Foxes' })])
   })
 
-  test('several calls for one canvas cost no more than the cap together, or nothing', async () => {
+  test('AGENT-1 several calls for one canvas cost no more than the cap together, or nothing', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Caps' } })).structuredContent[
       'project_id'
     ]
@@ -342,7 +343,7 @@ describe('other operations', () => {
 })
 
 describe('what a stranger sends', () => {
-  test('a missing or wrong key is invalid_token, without a hint at a sign-on that is not there', async () => {
+  test('AGENT-3 AGENT-5 a missing or wrong key is invalid_token, without a hint at a sign-on that is not there', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -354,7 +355,7 @@ describe('what a stranger sends', () => {
     expect(byCookie.status).toBe(401)
   })
 
-  test('ids of another workspace are not found, by whichever tool', async () => {
+  test('AGENT-2 ids of another workspace are not found, by whichever tool', async () => {
     const stranger = await createTenant(app.world)
     const other = await connectAgent(app.baseUrl, stranger.apiKey)
     const made = await agent.call('generate_media', picture())
@@ -389,12 +390,23 @@ describe('what a stranger sends', () => {
     await other.close()
   })
 
-  test('a page of another origin, and a name that is not ours, are refused', async () => {
+  test('AGENT-3 a page of another origin, and a name that is not ours, are refused', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
     for (const origin of ['http://localhost:6274', 'http://127.0.0.1:9'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 200])
+    // `fetch` sets the host itself
+    const { host: own } = new URL(app.baseUrl)
+    for (const [host, status] of [
+      ['rebound.evil.example', 403],
+      [own, 401],
+      ['media', 401],
+    ] as const)
+      expect([
+        host,
+        (await sendRaw(app.baseUrl, `POST /mcp HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)).split(' ')[1],
+      ]).toEqual([host, String(status)])
     expect((await fetch(new URL('/mcp', app.baseUrl))).status).toBe(405)
   })
 
@@ -426,7 +438,7 @@ describe('what a stranger sends', () => {
 })
 
 describe('keys of agents', () => {
-  test('are good here alone, with their own permissions, and beside the active key', async () => {
+  test('AGENT-3 are good here alone, with their own permissions, and beside the active key', async () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })
@@ -470,7 +482,7 @@ describe.each(databases)('money on $name', ({ name, open }) => {
   const start = (more: Record<string, unknown> = {}) =>
     spender.call('generate_media', { type: 'image', prompt: 'A fox', wait_seconds: 0, ...more })
 
-  test('a cap refuses by the price of the moment, before anything is charged', async () => {
+  test('AGENT-1 a cap refuses by the price of the moment, before anything is charged', async () => {
     const [model] = own.world.provider.models
     const cost = model!.cost
     expect((await spender.call('quote', { type: 'image', prompt: 'A fox' })).structuredContent).toMatchObject({ cost_usd: 1 })

@@ -82,7 +82,7 @@ test('a workspace can be named, by the token or by a header, if the person is a 
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('a token that is wrong, expired or for another audience is invalid_token, and says where to get one', async () => {
+test('AGENT-5 a token that is wrong, expired or for another audience is invalid_token, and says where to get one', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),
