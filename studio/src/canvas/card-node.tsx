@@ -142,9 +142,8 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
   if (url && broken !== url) {
     const shown = mediaOf(node, url)
     const alt = node.prompt ?? node.label
-    if (shown === 'image')
-      return <img src={smaller(url)} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
-    if (shown === 'video' && !isPlain) return <StillVideo url={url} alt={alt} />
+    if (shown === 'image') return <Picture key={url} url={url} preview={previewOf(node, url)} alt={alt} onBroken={() => setBroken(url)} />
+    if (shown === 'video' && !isPlain) return <StillVideo url={url} poster={previewOf(node, url)} alt={alt} />
     if (shown === 'audio' && !isPlain) return <audio className="nodrag" src={url} controls preload="metadata" aria-label={alt} />
     // a renderer for each one would be too much: the one that is selected has it
     if (shown === 'model3d' && isSelected && !isPlain)
@@ -170,23 +169,41 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
   )
 }
 
-/** Files of the service have smaller copies. */
-function smaller(url: string): string {
+/** Files of the service have smaller copies, which it names in the graph; an event has the URL alone. */
+function previewOf({ outputs }: CanvasNode, url: string): string {
+  const named = outputs?.find(output => output.url === url)?.thumbnail_url
+  if (named !== undefined) return named
   const at = URL.parse(url, location.origin)
   if (!at || at.origin !== location.origin || !at.pathname.startsWith('/files/')) return url
-  at.searchParams.set('w', '640')
+  at.searchParams.set('w', '512')
   return at.href
 }
 
+/** The smaller copy, or the file itself where there is none. */
+function Picture({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
+  const [isWhole, setWhole] = useState(preview === url)
+  return (
+    <img
+      src={isWhole ? url : preview}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => (isWhole ? onBroken() : setWhole(true))}
+    />
+  )
+}
+
 /** Plays while the pointer is on it; its controls are in the full view. */
-function StillVideo({ url, alt }: { url: string; alt: string }) {
+function StillVideo({ url, poster, alt }: { url: string; poster: string; alt: string }) {
   return (
     <video
-      src={`${url}#t=0.1`}
+      src={url}
+      poster={poster}
       muted
       loop
       playsInline
-      preload="metadata"
+      preload="none"
       aria-label={alt}
       onPointerEnter={event => {
         if (!matchMedia('(prefers-reduced-motion: reduce)').matches) event.currentTarget.play().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
-import { useProject } from '../data/project-store.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
 import { colorOf, kindOf, titleOf } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useShared } from './use-shared.ts'
@@ -9,6 +9,7 @@ export default function FindNode({ onClose }: { onClose: () => void }) {
   const { actionsBySlug } = useCatalog()
   const project = useProject()
   const { goTo } = useShared()
+  const phase = useProjectState(state => state.phase)
   const entries = useMemo(
     () =>
       [...project.store.getState().graph.nodes.values()].map((node): Entry => {
@@ -21,7 +22,7 @@ export default function FindNode({ onClose }: { onClose: () => void }) {
           icon: <Icon size={18} style={{ color: colorOf(node.type) }} />,
         }
       }),
-    [project, actionsBySlug],
+    [project, actionsBySlug, phase],
   )
   return (
     <Palette
