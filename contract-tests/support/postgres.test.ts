@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -35,9 +35,29 @@ test('two clusters run side by side, with separate databases, and leave that of 
   expect(await ask(await one.url('first'), 'select count(*)::int as n from t')).toEqual([{ n: 0 }])
   await expect(ask(await two.url('first'), 'select * from t')).rejects.toThrow('does not exist')
   expect(await one.url()).not.toBe(await one.url())
+  // it may be a link into memory
+  const [{ data_directory: data }] = (await ask(url, 'show data_directory')) as [{ data_directory: string }]
+  const folders = [data, realpathSync(data)]
+  expect(folders.map(existsSync)).toEqual([true, true])
   await Promise.all([one.close(), two.close()])
+  expect(folders.map(existsSync)).toEqual([false, false])
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   expect(existsSync(join(unowned, 'something'))).toBe(true)
+})
+
+test('a test file drops the copies that it made, and not what they are copies of', async () => {
+  vi.stubEnv('TEST_POSTGRES_URL', '')
+  const cluster = await startPostgres()
+  const template = await cluster.url('template')
+  await ask(template, 'create table t as select 5 as a')
+  vi.stubEnv('TEST_POSTGRES_URL', await cluster.url('postgres'))
+  const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
+  const [first, second] = [await mine.copy('template'), await theirs.copy('template')]
+  await mine.close()
+  await expect(ask(first, 'select * from t')).rejects.toThrow('does not exist')
+  for (const url of [second, template]) expect(await ask(url, 'select * from t')).toEqual([{ a: 5 }])
+  await theirs.close()
+  await cluster.close()
 })
 
 test('a cluster whose owner was killed is removed by the next start', async () => {
