@@ -121,6 +121,8 @@ export async function startProxy({
       received?.take(chunk)
       events?.take(chunk)
     })
+    let hasLeft = false
+    res.once('close', () => (hasLeft = !answer.readableEnded && !answer.destroyed))
     const isWhole = await pipeline(answer, res).then(
       () => true,
       () => false,
@@ -133,11 +135,12 @@ export async function startProxy({
     entry.service_violations = isWhole || events ? await breachesOf(found.id, answer, value, events?.events()) : []
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
     for (const violation of entry.service_violations) report(`service: ${found.id} ${answer.statusCode}: ${violation}`)
-    if (!isWhole) notes.add(`${found.id}, which broke off`)
+    const isOpen = events !== undefined && !isWhole && hasLeft
+    if (!isWhole && !isOpen) notes.add(`${found.id}, which broke off`)
     else if (entry.service_violations.length > 0)
       notes.add(`${found.id} ${answer.statusCode}, which is not as the contract says: ${entry.service_violations[0]}`)
     else if (req.method !== 'HEAD')
-      record(found, req, sent?.json(), answer, { value, events: events?.events(), isAsAgreed: entry.violations.length === 0 })
+      record(found, req, sent?.json(), answer, { value, events: events?.events(), isOpen, isAsAgreed: entry.violations.length === 0 })
     saveSoon()
   }
 
@@ -170,7 +173,12 @@ export async function startProxy({
     req: IncomingMessage,
     requestBody: unknown,
     answer: IncomingMessage,
-    { value, events, isAsAgreed }: { value: unknown; events: readonly CollectedEvent[] | undefined; isAsAgreed: boolean },
+    {
+      value,
+      events,
+      isOpen,
+      isAsAgreed,
+    }: { value: unknown; events: readonly CollectedEvent[] | undefined; isOpen: boolean; isAsAgreed: boolean },
   ) {
     const known = [...origins]
     const query = queryOf(req.url)
@@ -198,16 +206,20 @@ export async function startProxy({
         status: answer.statusCode!,
         ...(Object.keys(headers).length > 0 && { headers }),
         ...(events ? { events: scrubAnswer(events, [...origins]) } : value !== undefined && { body: scrubAnswer(value, [...origins]) }),
+        ...(isOpen && { open: true as const }),
       },
     })
     return undefined
   }
 
+  const passing = new Set<Promise<void>>()
   const server = createServer((req, res) => {
-    pass(req, res).catch((error: Error) => {
+    const passed = pass(req, res).catch((error: Error) => {
       if (res.headersSent) return void res.destroy()
       sendJson(res, { error: { code: 'service_unavailable', message: `${targetUrl.origin} cannot be reached: ${error.message}` } }, 502)
     })
+    passing.add(passed)
+    void passed.then(() => passing.delete(passed))
   })
   await listen(server, port, host)
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -222,6 +234,8 @@ export async function startProxy({
       const closed = new Promise(resolve => server.close(resolve))
       server.closeAllConnections()
       await closed
+      // what was cut off just now is recorded too
+      await Promise.allSettled(passing)
       await save()
     },
   }

@@ -50,6 +50,10 @@ test('what a client did with a real service is recorded, checked, and replayed w
     const { data } = await client.GET('/workspaces')
     const workspace_id = data.workspaces[0]!.workspace_id
     const { data: project } = await client.POST('/projects', { body: { name: 'Recorded', workspace_id } })
+    const over = new AbortController()
+    const headers = { authorization: `Bearer ${apiKey}` }
+    const stream = await fetch(`${baseUrl}/api/v1/projects/${project.project_id}/events`, { headers, signal: over.signal })
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     const generation = {
       type: 'image' as const,
       prompt: 'mock:300ms A fox',
@@ -59,16 +63,42 @@ test('what a client did with a real service is recorded, checked, and replayed w
     }
     const { run_id } = await client.generate(generation)
     const run = await client.waitForRun(run_id)
+    let followed = ''
+    while (!followed.includes('"status":"done"')) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`the stream ended with ${followed}`)
+      followed += value
+    }
+    const end = (async () => {
+      for (;;) if ((await reader.read()).done) return 'ended'
+    })().catch(() => 'left')
     const failure = await client.GET('/runs/{runId}', { params: { path: { runId: 'run_nowhere' } } }).catch((error: any) => error.code)
     const image = await fetch(run.outputs![0]!.url!)
-    return { workspace_id, project: project.project_id, run_id, status: run.status, failure, image: image.headers.get('content-type') }
+    // this stream has no end of its own, in the replay either
+    const follows = await Promise.race([end, Promise.resolve('still')])
+    over.abort()
+    return {
+      follows,
+      workspace_id,
+      project: project.project_id,
+      run_id,
+      status: run.status,
+      failure,
+      image: image.headers.get('content-type'),
+    }
   }
   const seen = await walk(proxy.origin, 'sk_test_recording')
-  expect(seen).toMatchObject({ workspace_id: 'ws_recording', status: 'completed', failure: 'not_found', image: 'image/png' })
+  expect(seen).toMatchObject({
+    follows: 'still',
+    workspace_id: 'ws_recording',
+    status: 'completed',
+    failure: 'not_found',
+    image: 'image/png',
+  })
   await proxy.close()
   expect(lines).toEqual([])
   expect(proxy.requests.map(({ operation }) => operation)).toEqual(
-    expect.arrayContaining(['listWorkspaces', 'createProject', 'startGeneration', 'streamRunEvents', 'getRun']),
+    expect.arrayContaining(['listWorkspaces', 'createProject', 'startGeneration', 'streamRunEvents', 'streamProjectEvents', 'getRun']),
   )
   for (const { violations, service_violations } of proxy.requests) expect([violations, service_violations]).toEqual([[], []])
   const secret = real.worlds.find('recording')!.webhookSecret

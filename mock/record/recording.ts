@@ -15,6 +15,8 @@ export interface RecordedExchange {
     headers?: Readonly<Record<string, string>>
     body?: unknown
     events?: readonly { id: string; event: string; data: unknown }[]
+    /** The client left before the stream ended, if it has an end. */
+    open?: true
   }
 }
 

@@ -45,6 +45,7 @@ interface RuleEntry {
     headers?: Record<string, string | number>
     body?: unknown
     events?: { id: string | number; event: string; data: unknown }[]
+    open?: boolean
     fault?: PlainFault | { 'events-cut': { after: number } }
     delay?: string | number
     times?: number
@@ -297,7 +298,8 @@ class Reader {
       headers: this.#headers([...at, 'headers'], headers, ids, status),
       events: await this.#events([...at, 'events'], events, ids, status),
     }
-    if (events !== undefined) return { ...made, body: undefined }
+    if (events !== undefined) return { ...made, body: undefined, ...(then.open === true && { open: true }) }
+    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is of streams: it needs `events`')
     if (body !== undefined) {
       for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
       return { ...made, body }

@@ -171,7 +171,7 @@ function parsed(text: string): unknown {
 /** Addresses in examples and recordings, which mean the mock itself. */
 const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
 
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events }: RuleAnswer): void {
+export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {
   const own = (text: string) => text.replaceAll(placeholders, `http://${req.headers.host ?? 'localhost'}`)
   res.setHeader('request-id', newRequestId())
   res.setHeader('access-control-expose-headers', 'request-id,location,retry-after,original-request-id,RateLimit,RateLimit-Policy')
@@ -180,7 +180,7 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, 
   if (events) {
     res.writeHead(status, { 'content-type': 'text/event-stream' })
     for (const { id, event, data } of events) res.write(own(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-    return void res.end()
+    return open ? undefined : void res.end()
   }
   if (body === undefined) return void res.writeHead(status).end()
   const text = own(JSON.stringify(body))

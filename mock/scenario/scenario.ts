@@ -51,6 +51,8 @@ export interface RuleAnswer {
   body: unknown
   /** Of a recorded stream, instead of a body. */
   events: readonly RecordedEvent[] | undefined
+  /** The stream stays open after its events. */
+  open?: true
 }
 
 export interface RecordedEvent {
