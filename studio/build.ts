@@ -38,7 +38,7 @@ export async function buildStudio(mode: Mode): Promise<Built> {
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
-    plugins: [stylesInto(styles, files)],
+    plugins: [stylesInto(styles, files), withoutMeshopt],
     onwarn: (warning, warn) => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client", which has no meaning here
     },
@@ -104,6 +104,18 @@ function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
   add(entry.fileName)
   for (const { facadeModuleId, fileName } of chunks) if (facadeModuleId?.endsWith('/canvas/canvas-page.tsx')) add(fileName)
   return [...names]
+}
+
+/**
+ * The 3D viewer brings a decoder for compressed meshes that is WebAssembly made of text, which the policy of the page forbids: it would
+ * fail as soon as it is imported.
+ */
+const withoutMeshopt: Plugin = {
+  name: 'without-meshopt',
+  load: {
+    filter: { id: /\/meshopt_decoder\.module\.js$/ },
+    handler: () => 'export const MeshoptDecoder = { supported: false }',
+  },
 }
 
 /**

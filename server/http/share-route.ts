@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { boardPage, busyPage, missingPage, type Page } from '../sharing/page/page.ts'
+import { styleOfViewer } from './studio-routes.ts'
 import type { StudioFiles } from '../sharing/page/html.ts'
 import type { Board } from '../sharing/page/board.ts'
 import { createPageKeeper } from '../sharing/page/page-keeper.ts'
@@ -85,7 +86,7 @@ const policyOf = ({ styleHash }: Page, media: readonly string[], hasStudio: bool
     ...(media.length > 0
       ? [`img-src ${[...media, ...(hasStudio ? ['blob:', 'data:'] : [])].join(' ')}`, `media-src ${media.join(' ')}`]
       : []),
-    `style-src 'sha256-${styleHash}'${hasStudio ? " 'self'" : ''}`,
+    `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${styleOfViewer}` : ''}`,
     ...(hasStudio
       ? ["script-src 'self'", "style-src-attr 'unsafe-inline'", "font-src 'self'", `connect-src blob: ${media.join(' ')}`]
       : []),

@@ -75,6 +75,9 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
+/** The style that the 3D viewer (`@google/model-viewer`) puts into its shadow tree. It changes with the version of that package. */
+export const styleOfViewer = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
+
 const missing = () => new AppError('not_found', 'There is no such file.')
 
 function send(request: Request, response: Response, body: Buffer): void {
@@ -109,7 +112,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
       "default-src 'none'",
       // the decoders of compressed 3D models are WebAssembly, which is no `eval`
       "script-src 'self' 'wasm-unsafe-eval'",
-      "style-src 'self'",
+      `style-src 'self' ${styleOfViewer}`,
       "style-src-attr 'unsafe-inline'",
       "font-src 'self'",
       `img-src 'self' blob: data:${storage}`,
