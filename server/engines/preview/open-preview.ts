@@ -21,7 +21,7 @@ export interface PreviewJob {
 
 /** A larger file takes longer to fetch than anybody waits for a preview. */
 const largestFile = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
-const limits = { milliseconds: 20_000, memory: 1024 }
+const limits = { milliseconds: 45_000, memory: 1024 }
 const maxWaiting = 32
 
 export interface PreviewOptions {

@@ -28,7 +28,7 @@ async function noise(side: number): Promise<Buffer> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediawright-preview-'))
   workFolder = await openWorkFolder(folder, 'work')
-  stored.set('noise', await noise(1500))
+  stored.set('noise', await noise(700))
   stored.set('video', Buffer.from(sampleMp4().bytes))
   stored.set('page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
   preview = createPreview({
