@@ -1,20 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFilesFirst } from './server/testing/slow-files-first.ts'
 
-/** Test files that replace something of Node, or look at their whole process, have a process each. */
-const alone = ['download', 'otlp-tracing', 'queue', 's3-files', 'safe-fetch', 'tracing', 'video-engine'].join('|')
+/**
+ * Test files that replace something of Node, its clock included, or look at their whole process, have a process each. Whatever else waits
+ * in a process whose clock is replaced may wait for ever.
+ */
+const alone = 'download|follow|msw|otlp-tracing|post-form|queue|s3-files|safe-fetch|sync|tracing|video-engine|wait|worker-pool'
 /**
  * All others leave nothing behind in their process and change nothing of it, so they share the processes of the workers, which have loaded
  * the modules already, and keep engines for media.
  */
 const sharing = [
   `server/**/!(${alone}).test.ts`,
-  '{client,examples,scripts}/**/*.test.ts',
+  `client/**/!(${alone}).test.ts`,
+  '{examples,scripts}/**/*.test.ts',
   'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
   'conformance/**/!(run-conformance).test.ts',
   'contract-tests/support/*.test.ts',
   'mock/*.test.ts',
-  'studio/src/**/*.test.ts',
+  `studio/src/**/!(${alone}).test.ts`,
   // those of media restrict what sharp reads in their process
   'mock/{control,database,faults,record,scenario}/*.test.ts',
 ]

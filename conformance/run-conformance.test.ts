@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../contract-tests/support/servers.ts'
 import { operationIds } from '../contract-tests/support/document.ts'
@@ -127,7 +128,7 @@ class Liar {
   constructor(truth: () => string) {
     this.#truth = truth
     this.#server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+      void this.#tell(request, response).catch(() => response.destroy())
     })
   }
 
@@ -144,7 +145,16 @@ class Liar {
     this.#server.close()
   }
 
-  async #answer(request: IncomingMessage): Promise<Lie> {
+  async #tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    const { status, headers, body } = await this.#answer(request, gone.signal)
+    response.writeHead(status, headers)
+    if (typeof body === 'string') response.end(body)
+    else await pipeline(body, response)
+  }
+
+  async #answer(request: IncomingMessage, signal: AbortSignal): Promise<Lie | Passed> {
     const { method = 'GET', url = '', headers } = request
     const call = `${method} ${url.replace('/api/v1', '')}`
     const asked = call.startsWith('GET /techniques?') ? url.replace('no_such_parameter=1', '') : url
@@ -152,16 +162,16 @@ class Liar {
     for await (const chunk of request) body.push(chunk as Buffer)
     const truth = await fetch(this.#truth() + asked, {
       method,
+      signal,
       headers: Object.entries(headers)
         .filter(([name]) => !hopByHop.has(name))
         .map(([name, value]): [string, string] => [name, String(value)]),
       ...(body.length > 0 && { body: Buffer.concat(body) }),
     })
-    const told = {
-      status: truth.status,
-      headers: Object.fromEntries([...truth.headers].filter(([name]) => !hopByHop.has(name))),
-      body: await truth.text(),
-    }
+    const { status } = truth
+    const passed = Object.fromEntries([...truth.headers].filter(([name]) => !hopByHop.has(name)))
+    if (passed['content-type'] === 'text/event-stream') return { status, headers: passed, body: truth.body! }
+    const told = { status, headers: passed, body: await truth.text() }
     return told.status === 200 || told.status === 201 ? lieAboutSuccess(call, told) : lieAboutFailure(call, told)
   }
 }
@@ -170,6 +180,9 @@ interface Lie {
   status: number
   headers: Record<string, string>
   body: string
+}
+interface Passed extends Omit<Lie, 'body'> {
+  body: ReadableStream
 }
 const hopByHop = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect'])
 
