@@ -13,6 +13,7 @@ import { startReceiver, type Receiver } from '../contract-tests/support/receiver
 import { startService, type Service } from '../contract-tests/targets/server.ts'
 
 const run = promisify(execFile)
+const isExample = (name: string) => /\.(mjs|sh|html)$/.test(name)
 let service: Service
 let installed: Installed
 let receiver: Receiver
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const trust = { OUTBOUND_PRIVATE_ALLOWLIST: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate }
   ;[service, installed] = await Promise.all([startService(trust), installPackage()])
   for (const name of await readdir(import.meta.dirname))
-    if (!/^package\.json$|\.test\.ts$|^node_modules$/.test(name)) await cp(join(import.meta.dirname, name), join(installed.folder, name))
+    if (isExample(name)) await cp(join(import.meta.dirname, name), join(installed.folder, name))
   environment = {
     PATH: process.env['PATH'] ?? '',
     MEDIAWRIGHT_URL: service.origin,
@@ -48,7 +49,7 @@ const node = (file: string) => output(process.execPath, file)
 const isImage = async (url: string) => expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
 
 test('every example is in the list and is run here', async () => {
-  const files = (await readdir(import.meta.dirname)).filter(name => /\.(mjs|sh|html)$/.test(name)).toSorted()
+  const files = (await readdir(import.meta.dirname)).filter(isExample).toSorted()
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   expect([...readme.matchAll(/^\| \[(.+?)\]/gm)].map(([, name]) => name!).toSorted()).toEqual(files)
   const here = await readFile(import.meta.filename, 'utf8')
