@@ -29,7 +29,7 @@ export interface ConformanceOptions {
 }
 
 /** A stream of events may last as long as a run. */
-const streamSeconds = 5
+const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
   const startedAt = Date.now()
@@ -46,7 +46,11 @@ export async function runConformance(project: Project, options: ConformanceOptio
     found: new Map(),
     outcomes: [],
     skipped: [],
-    options: { timeoutMs: options.timeoutSeconds * 1000, streamMs: Math.min(options.timeoutSeconds, streamSeconds) * 1000 },
+    options: {
+      timeoutMs: options.timeoutSeconds * 1000,
+      streamMs: Math.min(options.timeoutSeconds, streamSeconds) * 1000,
+      silenceMs: silenceSeconds * 1000,
+    },
     rules: project.rules,
     remembers: true,
     unanswered: 0,

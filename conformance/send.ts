@@ -19,12 +19,20 @@ export interface SendOptions {
   readonly timeoutMs: number
   /** How long a stream of events is read. */
   readonly streamMs: number
+  /** How long a stream may be silent after an event: it may have no end. */
+  readonly silenceMs: number
 }
 
-export async function send(baseUrl: string, request: WireRequest, { timeoutMs, streamMs }: SendOptions): Promise<Answer> {
+export async function send(baseUrl: string, request: WireRequest, { timeoutMs, streamMs, silenceMs }: SendOptions): Promise<Answer> {
   const { method, path, headers, body } = request
   const controller = new AbortController()
   let timer = setTimeout(() => controller.abort(new TimedOut(timeoutMs)), timeoutMs)
+  let silence: NodeJS.Timeout | undefined
+  const enough = () => controller.abort(new StreamRead())
+  const heard = () => {
+    clearTimeout(silence)
+    silence = setTimeout(enough, silenceMs)
+  }
   try {
     const response = await fetch(baseUrl + path, {
       method,
@@ -36,14 +44,15 @@ export async function send(baseUrl: string, request: WireRequest, { timeoutMs, s
     const streams = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
     if (streams) {
       clearTimeout(timer)
-      timer = setTimeout(() => controller.abort(new StreamRead()), streamMs)
+      timer = setTimeout(enough, streamMs)
     }
-    const text = await readText(response, streams ? mostStreamed : mostBytes)
+    const text = streams ? await readText(response, mostStreamed, heard) : await readText(response, mostBytes)
     return { status: response.status, headers: response.headers, text }
   } catch (error) {
     throw new Unreachable(explain(error, new URL(baseUrl), timeoutMs), { cause: error })
   } finally {
     clearTimeout(timer)
+    clearTimeout(silence)
     controller.abort()
   }
 }
@@ -55,12 +64,13 @@ class TimedOut extends Error {
 }
 class StreamRead extends Error {}
 
-async function readText({ body }: Response, limit: number): Promise<string> {
+async function readText({ body }: Response, limit: number, heard = () => {}): Promise<string> {
   if (body === null) return ''
   const decoder = new TextDecoder()
   let [text, size] = ['', 0]
   try {
     for await (const chunk of body) {
+      heard()
       text += decoder.decode(chunk as Uint8Array, { stream: true })
       size += (chunk as Uint8Array).byteLength
       if (size > limit) break
