@@ -1,6 +1,7 @@
 /** This project, for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
 import type { ContractConfig } from './scripts/contract-config.ts'
+import { confirmationHeader, unconfirmedChange } from './server/access/session.ts'
 import { ownSentence } from './server/operations/sentences.ts'
 
 export const contractConfig: ContractConfig = {
@@ -50,6 +51,10 @@ export const contractConfig: ContractConfig = {
     accepts: (credential, scheme) =>
       scheme === 'session' ? /^\w{8,}$/.test(credential) : /^Bearer +sk_(live|test)_\S+$/i.test(credential),
     accepted: 'any key that begins with sk_live_ or sk_test_',
+    refuses: ({ scheme, method, header }) =>
+      scheme === 'session' && method !== 'get' && header(confirmationHeader) !== '1'
+        ? { status: 403, code: 'forbidden', message: unconfirmedChange }
+        : undefined,
   },
   houseRules: {
     own: new URL('scripts/own-house-rules.mjs', import.meta.url),

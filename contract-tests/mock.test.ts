@@ -326,6 +326,17 @@ describe('refusals', () => {
       expect((await call('/models', { headers: { authorization } })).error?.code).toBe('invalid_api_key')
     }
   })
+  test('a change by session needs the header of the studio, in the words of the service', async () => {
+    const by = (headers: Record<string, string>) =>
+      call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
+    const refused = await by({})
+    expect([refused.status, refused.error?.code]).toEqual([403, 'forbidden'])
+    expect(refused.error?.message).toContain('`X-Mediawright-Studio: 1`')
+    expect((await by({ 'x-mediawright-studio': '1' })).status).toBe(201)
+    // with both, the key counts
+    expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
+    expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
+  })
   test('a body that is not JSON is invalid_json', async () => {
     const answer = await call('/generate', { method: 'POST', body: '{"type":', headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])

@@ -15,9 +15,10 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = pathOf(req)
     if (layer.control && /^\/__mock(\/|$)/.test(path)) return layer.control(req, res, worlds)
-    const world = await worldOf(req, path)
     const found = operationOf(req.method ?? 'GET', path)
     let request = req
+    const code = req.method === 'POST' && path === '/studio/session' ? await signInCode() : undefined
+    const world = (code && worlds.ownerOf(code)) || (await worldOf(req, path))
     const next: Next = Object.assign(() => world.request(request, res), { capture: () => capture(world, request) })
     const exchange: Exchange = {
       world,
@@ -27,14 +28,21 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       res,
       operation: found?.id,
       params: found?.params ?? {},
-      async readBody() {
-        const { copy, body } = await readAhead(request)
-        request = copy
-        return body
-      },
+      readBody,
     }
     allowOrigins(res, path)
     return layer.handle ? layer.handle(exchange, next) : next()
+
+    async function readBody() {
+      const { copy, body } = await readAhead(request)
+      request = copy
+      return body
+    }
+
+    /** The code of a link, which is of a world as its other secrets are. */
+    async function signInCode(): Promise<string | undefined> {
+      return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
+    }
   }
 
   async function worldOf(req: IncomingMessage, path: string): Promise<World> {
@@ -49,13 +57,17 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
     }
     if (operationOf(req.method ?? 'GET', path) && /^Bearer +sk_live_/i.test(req.headers.authorization ?? ''))
       throw new WrongKey('The mock takes no live keys: use one that begins with `sk_test_`, such as `sk_test_demo`.')
-    const [, secret] = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path) ?? []
+    const session = req.headers.authorization === undefined ? sessionOf(req) : undefined
+    const secret = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path)?.[1] ?? session
     return (secret && worlds.ownerOf(secret)) || worlds.get(lobby)
   }
 }
 
 /** The world of requests that name none: its key cannot be written. */
 const lobby = ''
+
+/** The token of who is signed in to the studio of a world. */
+const sessionOf = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 

@@ -41,6 +41,12 @@ export interface ContractConfig {
     accepts: (credential: string, scheme: string) => boolean
     /** Which credentials it accepts. */
     accepted: string
+    /** What a credential does not allow, of a request that is valid otherwise; undefined: it is allowed. */
+    refuses?: (request: {
+      scheme: string
+      method: string
+      header: (name: string) => string | undefined
+    }) => { status: number; code: string; message: string } | undefined
   }
   houseRules: {
     /** With which operation ids begin. */

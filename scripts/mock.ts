@@ -94,19 +94,22 @@ function addPath(router: Router, operations: Answered[], config: ContractConfig)
 
 function operationHandler({ operation, contract, answer, credential, check }: Answered, config: ContractConfig): express.RequestHandler {
   const { errors, mock } = config
+  const { method } = operation
   const refuse = (name: ErrorName) => ({ code: 401, exampleKey: errors.named[name] })
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
     // A requested error is returned whatever the request; a success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
+    const found = credential?.(req)
     if (credential) {
-      const found = credential(req)
       if (found === undefined) return answer(req, res, refuse('missingCredential'))
       if (!mock.accepts(found.value, found.scheme)) return answer(req, res, refuse('wrongCredential'))
     }
-    const mediaType = operation.method === 'get' ? undefined : await readBody(req, res, contract)
+    const mediaType = method === 'get' ? undefined : await readBody(req, res, contract)
     const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
+    const refusal = found && mock.refuses?.({ scheme: found.scheme, method, header: name => req.get(name) })
+    if (refusal) return res.status(refusal.status).json(errors.body(refusal))
     return answer(req, res, preference)
   }
 }

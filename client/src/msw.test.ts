@@ -230,6 +230,11 @@ describe('handlers for all operations', () => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
   })
+  it('take the calls of a page that is signed in, and no others without a key', async () => {
+    const page = { authorization: '', 'x-mediawright-studio': '1' }
+    expect((await call(handlers, '/generate', start, page))?.status).toBe(201)
+    expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)
+  })
   it('name what is unknown as the service does', async () => {
     const messageOf = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
     expect(await messageOf('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')

@@ -141,6 +141,7 @@ test.each([
   ['POST', '/verify', { times: 1 }, 'operation'],
   ['POST', '/verify', { operation: 'getRun' }, 'times'],
   ['POST', '/verify', { operation: 'getRun', times: -1 }, 'times'],
+  ['POST', '/worlds/a/studio-link', { role: 'guest' }, 'role'],
   ['POST', '/webhooks/replay', {}, 'world'],
   ['GET', '/requests?wold=a', undefined, 'wold'],
 ])('%s %s %j is refused, naming %s', async (method, path, body, field) => {
@@ -156,6 +157,35 @@ test('a clock that is frozen before the first request makes the world', async ()
     body: { clocks: [{ world: 'still', frozen: true }] },
   })
   expect((await mock.control('GET', '/worlds/still')).body.clock).toMatchObject({ frozen: true })
+})
+
+test('a link signs in to the studio of a world, as a member of the role that is asked for', async () => {
+  const signIn = async (world: string, role?: string) => {
+    const { body } = await mock.control('POST', `/worlds/${world}/studio-link`, role === undefined ? {} : { role })
+    const response = await fetch(`${mock.origin}/studio/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: new URL(body.url).hash.slice(1) }),
+    })
+    expect(response.status).toBe(201)
+    return response.headers.getSetCookie()[0]!.split(';', 1)[0]!
+  }
+  const by = async (cookie: string, method: string, path: string, body?: object, origin = mock.baseUrl) => {
+    const headers = { cookie, 'x-mediawright-studio': '1', ...(body && { 'content-type': 'application/json' }) }
+    const response = await fetch(`${origin}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return { status: response.status, body: (await response.json()) as any }
+  }
+  const project = { name: 'By cookie', workspace_id: 'ws_studio' }
+  const [owner, viewer, other] = [await signIn('studio'), await signIn('studio', 'viewer'), await signIn('elsewhere')]
+  expect(await by(owner, 'POST', '/projects', project)).toMatchObject({ status: 201, body: project })
+  expect(await by(viewer, 'GET', '/session', undefined, `${mock.origin}/studio`)).toMatchObject({
+    status: 200,
+    body: { member: { email: 'viewer@example.com', role: 'viewer' }, workspace: { workspace_id: 'ws_studio' } },
+  })
+  expect((await by(viewer, 'POST', '/projects', project)).status).toBe(403)
+  expect((await projects('studio')).body.projects).toHaveLength(1)
+  expect((await by(other, 'GET', '/projects?workspace_id=ws_studio')).status).toBe(403)
+  expect((await by('mediawright_session=nobody000', 'GET', '/workspaces')).status).toBe(401)
 })
 
 test('other mistakes', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { roles, type Role } from '../../server/access/caller.ts'
 import { didYouMean } from '../../server/engines/text/near-miss.ts'
 import { isOperation, type ContractFacts } from '../scenario/contract-facts.ts'
 import { durationForm, parseDuration } from '../scenario/duration.ts'
@@ -10,6 +11,7 @@ import { controlPage } from './page.ts'
 import type { RequestLog } from './request-log.ts'
 import { answerSample } from './samples.ts'
 import { clockOf, describeWorld } from './describe-world.ts'
+import { makeStudioLink } from './studio-link.ts'
 
 export interface ControlOptions {
   facts: ContractFacts
@@ -44,6 +46,11 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     if (scenario !== null && typeof scenario !== 'string') throw refuse('scenario', 'must be the name of a scenario, or null for none')
     if (scenario !== null) known('scenario', () => scenarios.find(scenario))
     return ok(await describeWorld(await worlds.reset(name, scenario ?? undefined), log, usual))
+  }
+  const studioLink: Act = async ({ worlds, params, body }) => {
+    const { role = 'owner' } = (await body()).only('role')
+    if (!roles.includes(role as Role)) throw refuse('role', `must be one of ${roles.join(', ')}`)
+    return ok(await makeStudioLink(await worlds.get(nameOf(params[0]!)), role as Role))
   }
   const clock: Act = async ({ worlds, body }) => {
     const { world: name, advance, freeze } = (await body()).only('world', 'advance', 'freeze')
@@ -95,6 +102,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     ['GET', '/worlds/{world}', world],
     ['DELETE', '/worlds/{world}', remove],
     ['PUT', '/worlds/{world}/scenario', setScenario],
+    ['POST', '/worlds/{world}/studio-link', studioLink],
     ['POST', '/clock', clock],
     ['POST', '/verify', verify],
     ['POST', '/webhooks/replay', replay],

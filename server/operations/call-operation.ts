@@ -17,7 +17,7 @@ import { findCaller } from '../access/key-store.ts'
 import { findMemberCaller } from '../access/member-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
 import { findSessionCaller } from '../access/session-store.ts'
-import { confirmationHeader, isSessionToken } from '../access/session.ts'
+import { isSessionToken, unconfirmedChange } from '../access/session.ts'
 import { MaxCostExceeded } from '../access/spend-cap.ts'
 import type { ParsedBody } from '../contract-kit/body.ts'
 import * as kit from '../contract-kit/call.ts'
@@ -181,7 +181,7 @@ const rateLimited = ({ limit, resetSeconds }: Budget) =>
  */
 export function requireOwnPage({ isOwnPage }: ShownSession): void {
   if (isOwnPage) return
-  throw new AppError('forbidden', `A change by session needs the header \`${confirmationHeader}: 1\`, from a page of this service.`)
+  throw new AppError('forbidden', unconfirmedChange)
 }
 
 function authorise(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {

@@ -32,8 +32,11 @@ export async function receive(
   path: Record<string, string>,
 ): Promise<Received | { refusal: Refusal }> {
   const key = request.headers.get('authorization')
-  if (key === null) return { refusal: { status: 401, code: 'unauthorized', message: 'Send your API key as `Authorization: Bearer sk_…`.' } }
-  if (!/^Bearer +sk_(live|test)_\S+$/i.test(key))
+  // with `session: true` the cookie of the studio is the browser's, and pages cannot see it
+  const isPage = !key && request.headers.get('x-mediawright-studio') === '1'
+  if (!key && !isPage)
+    return { refusal: { status: 401, code: 'unauthorized', message: 'Send your API key as `Authorization: Bearer sk_…`.' } }
+  if (key && !/^Bearer +sk_(live|test)_\S+$/i.test(key))
     return { refusal: { status: 401, code: 'invalid_api_key', message: 'This API key is not valid: it is malformed, revoked or unknown.' } }
   const query = readQuery(operation, new URL(request.url).searchParams)
   const sent = await readBody(operation, request)

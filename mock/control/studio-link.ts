@@ -1,0 +1,17 @@
+import type { Role } from '../../server/access/caller.ts'
+import { createSignInLink } from '../../server/studio/create-sign-in-link.ts'
+import { addMember } from '../../server/workspaces/add-member.ts'
+import { findMember } from '../../server/workspaces/workspace-store.ts'
+import type { World } from '../world.ts'
+
+/** A link that signs a browser in to the studio, as the world's member of that role, who is made at the first such link. */
+export async function makeStudioLink({ services, clock, workspaceId, inside }: World, role: Role): Promise<object> {
+  const email = `${role}@example.com`
+  return inside(() =>
+    services.database.transaction(async sql => {
+      if (!(await findMember(sql, workspaceId, { email }))) await addMember(sql, { workspaceId, email, name: undefined, role }, clock.now())
+      const { url, expiresAt } = await createSignInLink(sql, services.links, { workspaceId, email }, clock.now())
+      return { url, member: email, expires_at: expiresAt }
+    }),
+  )
+}
