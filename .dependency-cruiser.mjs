@@ -5,7 +5,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const useCaseVerbs =
-  'add|apply|archive|arrange|attach|audit|cancel|complete|create|deliver|end|execute|fail|find|follow|get|grant|import|keep|list|load|open|patch|publish|read|record|replay|require|reserve|retry|revoke|rotate|run|set|settle|share|show|start|sweep|watch'
+  'add|adopt|apply|archive|arrange|attach|audit|cancel|complete|create|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|open|patch|publish|read|record|remove|replay|require|reserve|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch'
 
 export default {
   forbidden: [

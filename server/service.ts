@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
+import { adoptOldActs } from './access/adopt-old-acts.ts'
 import { deleteExpiredSessions } from './access/session-store.ts'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
@@ -230,7 +231,7 @@ export async function startService(config: Config, database: Database, plainLog:
     database
       .read(sql => deleteExpiredSessions(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired sessions were not removed'))
-    sweeping ??= Promise.all([sweepAssets(services), sweepSources(services), sweepRemovedNodes(services)])
+    sweeping ??= Promise.all([sweepAssets(services), sweepSources(services), sweepRemovedNodes(services), adoptOldActs(database)])
       .then(() => undefined)
       .catch(error => log.warn({ err: error }, 'what is left over was not removed'))
       .finally(() => (sweeping = undefined))

@@ -3,7 +3,9 @@ import { AppError } from '../errors.ts'
 import { invalidCredential, type Caller } from './caller.ts'
 import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
+import type { Surface } from './audit-log.ts'
 import { idempotencyWindow } from './idempotency.ts'
+import { changedBy } from './record-change.ts'
 import { capSpending } from './spend-cap.ts'
 import type { Micros } from '../money.ts'
 
@@ -22,6 +24,8 @@ export interface EffectRequest {
   idempotency: { key: string; fingerprint: string } | undefined
   /** The most that it may charge. */
   maxCost?: Micros | undefined
+  /** Where the call comes from; default: as its credential tells. */
+  surface?: Surface
 }
 
 /** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`; nothing has been done then */
@@ -35,6 +39,8 @@ export async function runEffect<T>(
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
     if (request.maxCost !== undefined) capSpending(sql, request.maxCost)
+    const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
+    changedBy(sql, { actor: caller.memberId, surface, requestId }, now)
     const [active, first] = await pipelined(
       holdActive(sql, caller.credential, now),
       idempotency

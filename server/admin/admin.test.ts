@@ -116,11 +116,17 @@ describe('OPS-4 beside a running service', () => {
           created_at: expect.any(Number),
           act: 'webhook-secret rotate',
           workspace_id: workspace,
-          actor: expect.stringMatching(/^.+@.+$/),
+          actor: 'operator',
+          surface: 'command line',
           details: { old_secret_expires_at: expect.any(Number) },
+          hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
       ],
     })
+  })
+
+  test('AUDIT-2 audit-log verify tells that the log is right, and where its chains end', async () => {
+    expect(await json('audit-log', 'verify')).toMatchObject({ ok: true, problems: [], heads: expect.arrayContaining([expect.anything()]) })
   })
 
   test('OPS-4 member add, folder create, plan set, credits grant and audit', async () => {

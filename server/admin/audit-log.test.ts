@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
 import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
 import { createLinks } from '../links.ts'
-import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
+import { findMember, liveWebhookSecrets } from '../workspaces/workspace-store.ts'
 import { commands } from './commands.ts'
 import { readFlags } from './flags.ts'
 
@@ -38,7 +39,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       database.transaction(sql =>
         work({
           ...sql,
-          run: (text, values) => (text.includes('operator_acts') ? Promise.reject(new Error('disk full')) : sql.run(text, values)),
+          run: (text, values) => (text.includes('into audit_log') ? Promise.reject(new Error('disk full')) : sql.run(text, values)),
         }),
       ),
   })
@@ -51,7 +52,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     const revoked = await run(`key revoke ${on}`)
     const second = await run(`key create ${on} --permissions runs:create`)
     await run(`key revoke --key ${second['prefix']}`)
-    const member = await run(`member add ${on} --email b@example.com --role admin`)
+    await run(`member add ${on} --email b@example.com --role admin`)
     const folder = await run(`folder create ${on} --name Private --owner b@example.com`)
     await run(`credits grant ${on} --usd -1.5`)
     await run(`plan set ${on} --features timeline`)
@@ -59,19 +60,42 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     const link = await run(`studio link ${on} --member b@example.com`)
     await run(`studio sessions end ${on}`)
     const listed = await acts(workspace)
-    expect(listed.map(({ act, details }) => [act, details]).toReversed()).toEqual([
-      ['workspace create', { name: 'Acts', plan: 'pro', email: 'a@example.com', credits_usd: 5, sandbox: true }],
-      ['key rotate', { key_id: rotated['key_id'], prefix: rotated['prefix'], old_key_expires_at: rotated['old_key_expires_at'] }],
-      ['key revoke', { key_ids: expect.toSatisfy((ids: string[]) => ids.length === 2 && ids.includes(rotated['key_id'])) }],
-      ['key create', { key_id: second['key_id'], prefix: second['prefix'], member: 'a@example.com', permissions: ['runs:create'] }],
-      ['key revoke', { key_ids: [second['key_id']] }],
-      ['member add', { member_id: member['member_id'], email: 'b@example.com', display_name: 'b', role: 'admin' }],
-      ['folder create', { folder_id: folder['folder_id'], name: 'Private', owner: 'b@example.com' }],
-      ['credits grant', { usd: -1.5, balance: 3.5 }],
-      ['plan set', { features: ['timeline'], providers: [] }],
-      ['webhook-secret rotate', { old_secret_expires_at: expect.any(Number) }],
-      ['studio link', { member: 'b@example.com', expires_at: link['expires_at'] }],
-      ['studio sessions end', { session_ids: [] }],
+    const idOf = async (email: string) => (await database.read(sql => findMember(sql, workspace, { email })))!.memberId
+    const [owner, added] = [await idOf('a@example.com'), await idOf('b@example.com')]
+    const all = ['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp']
+    expect(listed.map(({ act, details, before, after }) => [act, details, before, after]).toReversed()).toEqual([
+      ['workspace create', { plan: 'pro', owner, credits_usd: 5, sandbox: true }, undefined, undefined],
+      [
+        'key rotate',
+        { old_key_expires_at: rotated['old_key_expires_at'] },
+        { key_id: expect.stringMatching(/^key_/), prefix: made['api_key'].slice(0, 16), member: owner, permissions: all },
+        { key_id: rotated['key_id'], prefix: rotated['prefix'], member: owner, permissions: all },
+      ],
+      [
+        'key revoke',
+        { key_ids: expect.toSatisfy((ids: string[]) => ids.length === 2 && ids.includes(rotated['key_id'])) },
+        undefined,
+        undefined,
+      ],
+      [
+        'key create',
+        { key_id: second['key_id'], prefix: second['prefix'], member: owner, permissions: ['runs:create'] },
+        undefined,
+        undefined,
+      ],
+      ['key revoke', { key_ids: [second['key_id']] }, undefined, undefined],
+      ['member add', { member_id: added }, undefined, { role: 'admin' }],
+      ['folder create', { folder_id: folder['folder_id'], name: 'Private', owner: added }, undefined, undefined],
+      ['credits grant', { usd: -1.5 }, { balance: 5 }, { balance: 3.5 }],
+      [
+        'plan set',
+        {},
+        { features: ['custom_actions', 'video_generation', 'timeline', 'share_edit'], providers: [] },
+        { features: ['timeline'], providers: [] },
+      ],
+      ['webhook-secret rotate', { old_secret_expires_at: expect.any(Number) }, undefined, undefined],
+      ['studio link', { member: added, expires_at: link['expires_at'] }, undefined, undefined],
+      ['studio sessions end', { session_ids: [] }, undefined, undefined],
     ])
     expect(revoked).toEqual({ revoked: 2 })
     for (const act of listed)
@@ -79,15 +103,15 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
         act_id: expect.stringMatching(/^act_[0-9a-z]{26}$/),
         created_at: expect.any(Number),
         workspace_id: workspace,
-        actor: `${userInfo().username}@${hostname()}`,
+        actor: 'operator',
+        surface: 'command line',
       })
-    const written = JSON.stringify(listed) + JSON.stringify(await database.read(sql => sql.all('select * from operator_acts', [])))
+    const written = JSON.stringify(listed) + JSON.stringify(await database.read(sql => sql.all('select * from audit_log', [])))
     for (const reported of [made, rotated, second]
       .map(answer => answer['api_key'] as string)
       .concat(made['webhook_secret'], secret['webhook_secret'], new URL(link['url']).hash.slice(1)))
       expect(written).not.toContain(reported)
-    // brand commands are below
-    expect(Object.keys(commands).filter(name => !/list|show|audit|brand/.test(name))).toHaveLength(11)
+    expect(written).not.toContain('@example.com')
   })
 
   test('OPS-9 --limit and --workspace filter, and invalid ones are refused', async () => {
@@ -129,9 +153,110 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     ])
   })
 
-  test('OPS-9 acts are never changed or removed', async () => {
+  describe('AUDIT-2 audit-log verify', () => {
+    const verify = (workspace: string) => run(`audit-log verify --workspace ${workspace}`)
+    /** As somebody with access to the database could. */
+    async function tamper(...statements: string[]) {
+      const { dialect } = database
+      const off =
+        dialect === 'postgres'
+          ? ['alter table audit_log disable trigger all']
+          : ['drop trigger audit_log_no_update', 'drop trigger audit_log_no_delete']
+      const again = (act: string) =>
+        `create trigger audit_log_no_${act} before ${act} on audit_log begin select raise(abort, 'audit_log is append-only'); end`
+      const on = dialect === 'postgres' ? ['alter table audit_log enable trigger all'] : ['update', 'delete'].map(again)
+      await database.transaction(async sql => {
+        for (const statement of [...off, ...statements, ...on]) await sql.run(statement, [])
+      })
+    }
+
+    async function withEntries() {
+      const { workspace_id: workspace } = await create()
+      for (const usd of [1, 2, 3, 4]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
+      return workspace as string
+    }
+
+    test('an untouched log is right, and its end is shown', async () => {
+      const workspace = await withEntries()
+      const { hash } = (await acts(workspace))[0]!
+      expect(await verify(workspace)).toEqual({ ok: true, entries: 5, heads: [{ chain: workspace, entries: 5, hash }], problems: [] })
+      expect(await run('audit-log verify')).toMatchObject({ ok: true, problems: [] })
+    })
+
+    test.each<[change: string, found: RegExp, statements: (where: string) => string[]]>([
+      ['a changed value', /entry 3 .*changed/, where => [`update audit_log set details = '{"usd":200}' where ${where} and sequence = 3`]],
+      ['another actor', /entry 3 .*changed/, where => [`update audit_log set actor = 'mem_other' where ${where} and sequence = 3`]],
+      ['another time', /entry 3 .*changed/, where => [`update audit_log set created_at = 5 where ${where} and sequence = 3`]],
+      ['another hash', /entry 3 .*changed/, where => [`update audit_log set hash = 'a' where ${where} and sequence = 3`]],
+      ['a removed entry', /entry 3 was removed before entry 4/, where => [`delete from audit_log where ${where} and sequence = 3`]],
+      ['the first entry removed', /entry 1 was removed/, where => [`delete from audit_log where ${where} and sequence = 1`]],
+      [
+        'the last entries removed',
+        /entries 4 to 5 were removed at the end/,
+        where => [`delete from audit_log where ${where} and sequence > 3`],
+      ],
+      ['all entries removed', /entries 1 to 5 were removed at the end/, where => [`delete from audit_log where ${where}`]],
+      [
+        'two entries in another order',
+        /entry 2 .*does not follow/,
+        where => [
+          `update audit_log set sequence = 99 where ${where} and sequence = 2`,
+          `update audit_log set sequence = 2 where ${where} and sequence = 3`,
+          `update audit_log set sequence = 3 where ${where} and sequence = 99`,
+        ],
+      ],
+      ['the end of the chain removed', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
+      ['another end', /not the one that was written last/, where => [`update audit_chains set hash = 'b' where ${where}`]],
+    ])('it finds %s', async (_change, found, statements) => {
+      const workspace = await withEntries()
+      await tamper(...statements(`chain = '${workspace}'`))
+      const verdict = await verify(workspace)
+      expect(verdict).toMatchObject({ ok: false })
+      expect(verdict['problems'][0]).toMatch(found)
+      // it could not be told from a later change otherwise
+      await tamper(`delete from audit_log where chain = '${workspace}'`, `delete from audit_chains where chain = '${workspace}'`)
+    })
+
+    test('entries of simultaneous changes follow each other', async () => {
+      const { workspace_id: workspace } = await create()
+      const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
+      await Promise.all(
+        Array.from({ length: 12 }, (_, index) => run(`credits grant --workspace ${workspace} --usd 1`, others[index % others.length])),
+      )
+      expect(await verify(workspace)).toMatchObject({ ok: true, entries: 13 })
+    })
+  })
+
+  test('AUDIT-1 acts of an older version are taken over, and name nobody by email', async () => {
+    const { workspace_id: workspace } = await create()
+    const insert = (act: string, actor: string, details: object, at: number) =>
+      database.transaction(sql =>
+        sql.run('insert into operator_acts (act_id, act, workspace_id, actor, details, created_at) values (?, ?, ?, ?, ?, ?)', [
+          newId('act'),
+          act,
+          workspace,
+          actor,
+          JSON.stringify(details),
+          at,
+        ]),
+      )
+    await insert('member add', 'root@host', { member_id: 'mem_1', email: 'a@example.com', display_name: 'Anna', role: 'admin' }, 7)
+    await insert('session begin', 'a@example.com', { session_id: 'sess_1' }, 8)
+    await insert('studio link', 'root@host', { member: 'gone@example.com' }, 9)
+    const owner = (await database.read(sql => findMember(sql, workspace, { email: 'a@example.com' })))!.memberId
+    const adopted = (await acts(workspace)).filter(({ created_at: at }) => at < 10).toReversed()
+    expect(adopted.map(({ act, actor, surface, details }) => [act, actor, surface, details])).toEqual([
+      ['member add', 'operator', 'command line', { member_id: 'mem_1', email: owner, role: 'admin' }],
+      ['session begin', owner, 'studio', { session_id: 'sess_1' }],
+      ['studio link', 'operator', 'command line', { member: '(an email address)' }],
+    ])
+    expect(await database.read(sql => sql.all('select * from operator_acts', []))).toEqual([])
+    expect(await run(`audit-log verify --workspace ${workspace}`)).toMatchObject({ ok: true, entries: 4 })
+  })
+
+  test('OPS-9 entries are never changed or removed', async () => {
     await create()
-    for (const statement of ["update operator_acts set actor = 'nobody'", 'delete from operator_acts'])
+    for (const statement of ["update audit_log set actor = 'nobody'", 'delete from audit_log'])
       await expect(database.transaction(sql => sql.run(statement, []))).rejects.toThrow('append-only')
   })
 

@@ -1,6 +1,6 @@
-import { hostname, userInfo } from 'node:os'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { insertAuditEntry } from '../access/audit-log-store.ts'
+import type * as audit from '../access/audit-log.ts'
+import { changedBy, recordChange } from '../access/record-change.ts'
 import type { Links } from '../links.ts'
 import type { FlagSet, Flags } from './flags.ts'
 
@@ -17,11 +17,9 @@ export interface OfflineCommand extends Omit<Command, 'run'> {
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }
 
-/** What the operator sees, and what the audit log records, without secrets. */
-export interface Changed {
+/** What the operator sees, and what the audit log records, without secrets. An email in it is recorded as the id of its member. */
+export interface Changed extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
   answer: Answer
-  workspaceId: string
-  details: Answer
 }
 
 /** A command that changes something, within the transaction that records it. */
@@ -36,18 +34,16 @@ export const recorded = (act: string, { flags, help, change }: Change): Command 
 })
 
 /** Changes something and records it, or neither. */
-export const record = (database: Database, act: string, now: number, change: (sql: Sql) => Promise<Changed>): Promise<Answer> =>
+export const record = (
+  database: Database,
+  act: string,
+  now: number,
+  change: (sql: Sql) => Promise<Changed>,
+  origin: Partial<audit.Origin> = {},
+): Promise<Answer> =>
   database.transaction(async sql => {
-    const { answer, workspaceId, details } = await change(sql)
-    await insertAuditEntry(sql, { act, workspaceId, actor: actor(), details }, now)
+    changedBy(sql, { actor: 'operator', surface: 'command line', ...origin }, now)
+    const { answer, ...changed } = await change(sql)
+    await recordChange(sql, { act, ...changed })
     return answer
   })
-
-function actor(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`
-  } catch {
-    // in a container, the user may have no name
-    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`
-  }
-}

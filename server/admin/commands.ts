@@ -2,6 +2,7 @@ import { boundByRole, permissions, roles, type Permission, type Role } from '../
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { OperatorError } from '../errors.ts'
+import { fromUsd, toUsd } from '../money.ts'
 import { addMember } from '../workspaces/add-member.ts'
 import { createFolder } from '../workspaces/create-folder.ts'
 import { createAgentKey } from '../workspaces/create-agent-key.ts'
@@ -14,7 +15,7 @@ import { rotateKey } from '../workspaces/rotate-key.ts'
 import { rotateWebhookSecret } from '../workspaces/rotate-webhook-secret.ts'
 import { setPlan } from '../workspaces/set-plan.ts'
 import { features, plans } from '../workspaces/workspace.ts'
-import { listAuditLog } from '../access/audit-log-store.ts'
+import { auditLogCommands } from './audit-log-commands.ts'
 import { brandCommands } from './brand-commands.ts'
 import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
@@ -57,29 +58,6 @@ function warningOf(warnings: readonly (string | undefined)[]): { warning?: strin
   return warning ? { warning } : {}
 }
 
-const auditLogList: Command = {
-  flags: { workspace: true, limit: true },
-  help: 'Lists the changes that operators made, newest first (50, or --limit).',
-  async run(flags, database) {
-    const workspaceId = flags.text('workspace')
-    const limit = flags.count('limit', 10_000) ?? 50
-    const acts = await database.read(async sql => {
-      if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
-      return listAuditLog(sql, workspaceId, limit)
-    })
-    return {
-      acts: acts.map(({ actId, createdAt, act, workspaceId: where, actor: who, details }) => ({
-        act_id: actId,
-        created_at: createdAt,
-        act,
-        workspace_id: where,
-        actor: who,
-        details,
-      })),
-    }
-  },
-}
-
 const table: Readonly<Record<string, Command | Change>> = {
   'workspace create': {
     flags: { name: true, email: true, plan: true, credits: true, sandbox: false },
@@ -96,7 +74,7 @@ const table: Readonly<Record<string, Command | Change>> = {
       return {
         answer: { workspace_id: workspaceId, name, plan, email, api_key: apiKey, webhook_secret: webhookSecret },
         workspaceId,
-        details: { name, plan, email, credits_usd: creditsUsd, sandbox },
+        details: { plan, owner: email, credits_usd: creditsUsd, sandbox },
       }
     },
   },
@@ -137,7 +115,7 @@ const table: Readonly<Record<string, Command | Change>> = {
       const email = flags.text('member')
       const memberId = email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId
       const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs, force: flags.has('force') }, now)
-      const { keyId, prefix, oldKeyExpiresAt, ended } = created
+      const { keyId, prefix, old, oldKeyExpiresAt, ended } = created
       return {
         answer: {
           ...toKey(
@@ -148,7 +126,9 @@ const table: Readonly<Record<string, Command | Change>> = {
           old_key_expires_at: oldKeyExpiresAt,
         },
         workspaceId,
-        details: { key_id: keyId, prefix, member: email, permissions: granted, old_key_expires_at: oldKeyExpiresAt, ended: ended?.keyId },
+        details: { old_key_expires_at: oldKeyExpiresAt, ...(ended && { ended: ended.keyId }) },
+        before: { key_id: old.keyId, prefix: old.prefix, member: old.memberEmail, permissions: old.permissions },
+        after: { key_id: keyId, prefix, member: created.member, permissions: created.permissions },
       }
     },
   },
@@ -191,7 +171,7 @@ const table: Readonly<Record<string, Command | Change>> = {
       }
       const { workspaceId, memberId, email, displayName } = await addMember(sql, added, now)
       const member = { member_id: memberId, email, display_name: displayName, role }
-      return { answer: { workspace_id: workspaceId, ...member }, workspaceId, details: member }
+      return { answer: { workspace_id: workspaceId, ...member }, workspaceId, details: { member_id: memberId }, after: { role } }
     },
   },
   'folder create': {
@@ -213,7 +193,13 @@ const table: Readonly<Record<string, Command | Change>> = {
       flags.required('usd')
       const usd = flags.usd('usd')!
       const balance = await grantCredits(sql, workspaceId, usd, now)
-      return { answer: { workspace_id: workspaceId, balance }, workspaceId, details: { usd, balance } }
+      return {
+        answer: { workspace_id: workspaceId, balance },
+        workspaceId,
+        details: { usd },
+        before: { balance: toUsd(fromUsd(balance) - fromUsd(usd)) },
+        after: { balance },
+      }
     },
   },
   'plan set': {
@@ -225,15 +211,16 @@ const table: Readonly<Record<string, Command | Change>> = {
         features: only('features', flags.list('features'), features),
         providers: flags.list('providers'),
       }
-      const { workspaceId, ...workspace } = await setPlan(sql, command)
-      const plan = { features: workspace.features, providers: workspace.providers }
-      return { answer: { workspace_id: workspaceId, ...plan }, workspaceId, details: plan }
+      const { workspaceId } = command
+      const before = await workspaceById(sql, workspaceId)
+      const after = await setPlan(sql, command)
+      const shown = ({ features: included, providers }: typeof after) => ({ features: included, providers })
+      return { answer: { workspace_id: workspaceId, ...shown(after) }, workspaceId, before: shown(before), after: shown(after) }
     },
   },
   ...brandCommands,
   ...studioCommands,
-  'audit-log list': auditLogList,
-  'acts list': { ...auditLogList, help: 'Former name of `audit-log list`.' },
+  ...auditLogCommands,
   audit: {
     flags: { workspace: true },
     help: 'Checks that balances match ledgers and that every charge is accounted for.',

@@ -81,7 +81,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
       const { value } = await readBody(request, response, bodyRule, contract)
       if (!validateSignIn(value)) throw invalidFields(fieldErrors(validateSignIn.errors ?? [], value, 'field'))
       const { code } = value as { code: string }
-      const token = await limited(request.ip ?? '', () => signIn(services, code, cookie.of(request)?.token))
+      const token = await limited(request.ip ?? '', () => signIn(services, code, cookie.of(request)?.token, requestIdOf(response)))
       cookie.set(response, token)
       respond(request, response, 201, await bodyOf(hashSecret(token)))
     },
@@ -96,9 +96,11 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
         throw invalidCredential({ kind: 'session' })
       }
       requireOwnPage(session)
-      await database.transaction(sql => signOut(sql, secretHash, clock.now()))
+      await database.transaction(sql => signOut(sql, secretHash, clock.now(), requestIdOf(response)))
       cookie.clear(response)
       respond(request, response, 204)
     },
   }
 }
+
+const requestIdOf = (response: Response) => String(response.getHeader('request-id'))

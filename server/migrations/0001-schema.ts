@@ -278,7 +278,7 @@ export async function holdRunsForward(db: Knex): Promise<void> {
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
 /** Entries of the ledger are corrected by further entries, never by a change; the database sees to it. */
-async function appendOnly(db: Knex, table: string) {
+export async function appendOnly(db: Knex, table: string) {
   if (isPostgres(db)) {
     await db.raw(
       `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,

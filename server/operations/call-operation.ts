@@ -132,18 +132,17 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
     authorise,
     async perform(handle, { operation, caller, call, parts, body, authenticatedAt }) {
-      const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive } = call
+      const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive, surface } = call
       const maxCost = maxCostUsd === undefined ? undefined : fromUsd(maxCostUsd)
       const idempotency = idempotencyOf(operation, parts, body)
       let held = false
       const effect: Effect = (work, made) => {
         held = true
-        return runEffect(database, { caller, requestId, baseUrl, idempotency, maxCost }, clock.now(), work, made).catch(
-          (error: unknown) => {
-            if (error instanceof MaxCostExceeded) onTooExpensive?.(toUsd(error.cost))
-            throw error
-          },
-        )
+        const request = { caller, requestId, baseUrl, idempotency, maxCost, ...(surface && { surface }) }
+        return runEffect(database, request, clock.now(), work, made).catch((error: unknown) => {
+          if (error instanceof MaxCostExceeded) onTooExpensive?.(toUsd(error.cost))
+          throw error
+        })
       }
       const handled = handle({ caller, requestId, effect, disconnected })
       await handled.catch(nothing)

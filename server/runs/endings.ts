@@ -27,6 +27,7 @@ export interface Ending {
  * 5. the activity of the project
  * 6. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
  * 7. jobs
+ * 8. the end of the audit log's chain (`access/audit-log-store.ts`), which no transaction of a run appends to
  *
  * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no
  * other transaction holds it (`step-store.ts`).

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAuditLog } from '../access/audit-log-store.ts'
 import type { Caller } from '../access/caller.ts'
+import { changedBy } from '../access/record-change.ts'
 import { listAssets } from '../assets/list-assets.ts'
 import { attachAsset } from '../canvas/attach-asset.ts'
 import { insertAsset } from '../assets/asset-store.ts'
@@ -144,6 +146,42 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
+  })
+
+  test('AUDIT-1 the audit log says who shared, what it changed, by which call and surface', async () => {
+    const { projectId } = await create({})
+    await share(projectId, 'view')
+    // it changes nothing
+    await share(projectId, 'view', colleague)
+    await database.transaction(async sql => {
+      changedBy(sql, { actor: colleague.memberId, surface: 'studio', requestId: 'req_studio' }, world.clock.now())
+      await shareProject(world.clock, work => work(sql), colleague, { projectId, access: 'edit' })
+    })
+    await unshare(projectId)
+    const entries = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 10))
+    const shown = entries.map(({ act, actor, surface, details, before, after }) => [act, actor, surface, details, before, after])
+    const details = { project_id: projectId }
+    expect(shown.toReversed()).toEqual([
+      ['project share', owner.memberId, 'api', details, undefined, { access: 'view' }],
+      ['project share', colleague.memberId, 'studio', details, { access: 'view' }, { access: 'edit' }],
+      ['project unshare', owner.memberId, 'api', details, { access: 'edit' }, undefined],
+    ])
+    expect(entries.every(({ requestId }) => requestId !== undefined)).toBe(true)
+  })
+
+  test('AUDIT-1 a share that cannot be recorded is not made', async () => {
+    const { projectId } = await create({})
+    const broken = database.transaction(async sql => {
+      const failing = {
+        ...sql,
+        run: (text: string, values: readonly (string | number | null)[]) =>
+          text.includes('into audit_log') ? Promise.reject(new Error('disk full')) : sql.run(text, values),
+      }
+      changedBy(failing, { actor: owner.memberId, surface: 'api' }, world.clock.now())
+      return shareProject(world.clock, work => work(failing), owner, { projectId, access: 'view' })
+    })
+    await expect(broken).rejects.toThrow('disk full')
+    await expect(unshare(projectId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('PROJ-2 ISO-3 a member who cannot see a project can neither share it nor revoke a share', async () => {

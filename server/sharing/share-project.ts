@@ -1,11 +1,13 @@
 import type { Caller } from '../access/caller.ts'
+import { recordChange } from '../access/record-change.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
+import type { Sql } from '../engines/database/database.ts'
 import { newSecret } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { findProject, type Project } from '../projects/project-store.ts'
-import { deleteShare, putShare, type ShareAccess } from './share-store.ts'
+import { accessOf, deleteShare, putShare, type ShareAccess } from './share-store.ts'
 
 /**
  * Creates a link to a project, or changes what its link allows. Everyone who sees a project may share it.
@@ -22,7 +24,10 @@ export async function shareProject(
     throw new AppError('paid_plan_required', 'The plan of this workspace does not include `share_edit`: share with `access: view` instead.')
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    return putShare(sql, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
+    const before = await accessOf(sql, projectId)
+    const token = await putShare(sql, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
+    if (access !== before) await record(sql, 'share', caller, projectId, { before, after: access })
+    return token
   })
 }
 
@@ -34,7 +39,24 @@ export async function shareProject(
 export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {
   return effect(async sql => {
     const { memberId: creatorId } = await visibleProject(sql, caller, projectId)
-    if (!(await deleteShare(sql, projectId))) throw new AppError('conflict', 'This project is not shared.')
+    const before = await deleteShare(sql, projectId)
+    if (before === undefined) throw new AppError('conflict', 'This project is not shared.')
+    await record(sql, 'unshare', caller, projectId, { before })
     return (await findProject(sql, projectId, caller.workspaceId, creatorId))!
   })
 }
+
+const record = (
+  sql: Sql,
+  act: string,
+  { workspaceId }: Caller,
+  projectId: string,
+  { before, after }: { before?: ShareAccess | undefined; after?: ShareAccess },
+) =>
+  recordChange(sql, {
+    act: `project ${act}`,
+    workspaceId,
+    details: { project_id: projectId },
+    ...(before && { before: { access: before } }),
+    ...(after && { after: { access: after } }),
+  })

@@ -25,9 +25,13 @@ export async function putShare(sql: Sql, share: Share): Promise<string> {
   return row!['token']
 }
 
-/** @returns false where it is not shared */
-export const deleteShare = async (sql: Sql, projectId: string): Promise<boolean> =>
-  (await sql.run('delete from project_shares where project_id = ?', [projectId])) > 0
+/** @returns what the link allowed; undefined where it is not shared */
+export const deleteShare = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
+  (await sql.first('delete from project_shares where project_id = ? returning access', [projectId]))?.['access']
+
+/** What the link of a project allows; undefined where it is not shared. */
+export const accessOf = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
+  (await sql.first('select access from project_shares where project_id = ?', [projectId]))?.['access']
 
 export interface SharedProject {
   projectId: string

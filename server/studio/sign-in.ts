@@ -1,5 +1,5 @@
-import { insertAuditEntry } from '../access/audit-log-store.ts'
 import { hashSecret } from '../access/caller.ts'
+import { changedBy, recordChange } from '../access/record-change.ts'
 import { insertSession, takeCode } from '../access/session-store.ts'
 import { sessionLifetimeMs } from '../access/session.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -18,6 +18,7 @@ export async function signIn(
   { database, clock }: { database: Database; clock: Clock },
   code: string,
   replaced: string | undefined,
+  requestId?: string,
 ): Promise<string> {
   const now = clock.now()
   const token = newSecret()
@@ -28,19 +29,21 @@ export async function signIn(
         'unauthorized',
         'This link is not valid: it is good once, for 15 minutes. Ask whoever gave it to you for a new one.',
       )
-    if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now)
-    const { memberId, workspaceId, email } = member
+    if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
+    const { memberId, workspaceId } = member
     const sessionId = newId('sess')
     const expiresAt = now + sessionLifetimeMs
     await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
-    const details = { session_id: sessionId, expires_at: expiresAt }
-    await insertAuditEntry(sql, { act: 'session begin', workspaceId, actor: email, details }, now)
+    changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
+    await recordChange(sql, { act: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt } })
   })
   return token
 }
 
 /** Ends a session at the wish of its member. */
-export async function signOut(sql: Sql, secretHash: string, now: number): Promise<void> {
-  for (const { sessionId, workspaceId, email } of await endSessions(sql, { secretHash }, now))
-    await insertAuditEntry(sql, { act: 'session end', workspaceId, actor: email, details: { session_id: sessionId } }, now)
+export async function signOut(sql: Sql, secretHash: string, now: number, requestId?: string): Promise<void> {
+  for (const { sessionId, workspaceId, memberId } of await endSessions(sql, { secretHash }, now)) {
+    changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
+    await recordChange(sql, { act: 'session end', workspaceId, details: { session_id: sessionId } })
+  }
 }

@@ -38,5 +38,5 @@ export async function rotateKey(sql: Sql, command: Rotation, now: number) {
   const permissions = command.permissions ?? old.permissions
   const { email, role } = (await findMember(sql, workspaceId, { memberId }))!
   const created = await createKey(sql, { workspaceId, memberId, permissions, sandbox: workspace.sandbox }, now)
-  return { ...created, oldKeyExpiresAt, ended, member: email, role, permissions }
+  return { ...created, old, oldKeyExpiresAt, ended, member: email, role, permissions }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recordChange } from '../access/record-change.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createWorkspace, type CreatedWorkspace } from './create-workspace.ts'
 
@@ -17,7 +18,7 @@ export async function startFirstWorkspace(database: Database, bootstrap: Bootstr
       String(now),
     ])
     if (first === 0 || (await sql.first('select 1 as one from workspaces', []))) return undefined
-    return createWorkspace(
+    const created = await createWorkspace(
       sql,
       {
         name: 'First workspace',
@@ -29,6 +30,10 @@ export async function startFirstWorkspace(database: Database, bootstrap: Bootstr
       },
       now,
     )
+    const { workspaceId, plan, sandbox } = created.workspace
+    const details = { plan, owner: created.email, credits_usd: bootstrap.creditsUsd, sandbox }
+    await recordChange(sql, { act: 'workspace create', workspaceId, details }, now)
+    return created
   })
 }
 

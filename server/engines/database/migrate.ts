@@ -10,6 +10,7 @@ import * as sessions from '../../migrations/0008-sessions.ts'
 import * as projectEvents from '../../migrations/0009-project-events.ts'
 import * as removedNodes from '../../migrations/0010-removed-nodes.ts'
 import * as agentKeys from '../../migrations/0011-agent-keys.ts'
+import * as auditLog from '../../migrations/0012-audit-log.ts'
 
 /** In order. Names have no file extension, so that they stay the same however the files are built. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0009-project-events': projectEvents,
   '0010-removed-nodes': removedNodes,
   '0011-agent-keys': agentKeys,
+  '0012-audit-log': auditLog,
 }
 
 /** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */

@@ -1,0 +1,48 @@
+import { adoptOldActs } from '../access/adopt-old-acts.ts'
+import { listAuditLog } from '../access/audit-log-store.ts'
+import { verifyAuditLog } from '../access/verify-audit-log.ts'
+import { workspaceById } from '../workspaces/find-member.ts'
+import type { Command } from './command.ts'
+
+const list: Command = {
+  flags: { workspace: true, limit: true },
+  help: 'Lists changes of rights, money, settings, keys and sharing by all surfaces, newest first (50, or --limit).',
+  async run(flags, database) {
+    const workspaceId = flags.text('workspace')
+    const limit = flags.count('limit', 10_000) ?? 50
+    await adoptOldActs(database)
+    const entries = await database.read(async sql => {
+      if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
+      return listAuditLog(sql, { workspaceId }, limit)
+    })
+    return {
+      acts: entries.map(entry => ({
+        act_id: entry.actId,
+        created_at: entry.createdAt,
+        act: entry.act,
+        workspace_id: entry.workspaceId,
+        actor: entry.actor,
+        surface: entry.surface,
+        ...(entry.requestId !== undefined && { request_id: entry.requestId }),
+        details: entry.details,
+        ...(entry.before && { before: entry.before }),
+        ...(entry.after && { after: entry.after }),
+        hash: entry.hash,
+      })),
+    }
+  },
+}
+
+export const auditLogCommands = {
+  'audit-log list': list,
+  'acts list': { ...list, help: 'Former name of `audit-log list`.' },
+  'audit-log verify': {
+    flags: { workspace: true },
+    help: 'Finds entries of the audit log that were changed, removed or reordered; shows where each chain ends.',
+    async run(flags, database) {
+      const workspaceId = flags.text('workspace')
+      await adoptOldActs(database)
+      return { ...(await verifyAuditLog(database, workspaceId)) }
+    },
+  },
+} satisfies Record<string, Command>

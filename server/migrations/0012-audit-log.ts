@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { appendOnly } from './0001-schema.ts'
+
+/**
+ * The audit log: a chain of entries for each workspace, each with the hash of the one before. What operators did until now moves there
+ * from `operator_acts` (`access/adopt-old-acts.ts`), which older versions still write to while they run beside this one.
+ */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('audit_log', table => {
+    // The workspace, which may be removed one day, or `installation`.
+    table.text('chain').notNullable()
+    table.bigInteger('sequence').notNullable()
+    table.text('act_id').notNullable().unique()
+    table.bigInteger('created_at').notNullable()
+    table.text('act').notNullable()
+    table.text('actor').notNullable()
+    table.text('surface').notNullable()
+    table.text('request_id')
+    table.text('details').notNullable()
+    table.text('state_before')
+    table.text('state_after')
+    table.text('hash').notNullable()
+    table.primary(['chain', 'sequence'])
+    table.index(['created_at', 'act_id'])
+    table.index(['chain', 'created_at', 'act_id'])
+  })
+  await appendOnly(db, 'audit_log')
+  // Where each chain ends; locked by who appends to it.
+  await db.schema.createTable('audit_chains', table => {
+    table.text('chain').primary()
+    table.bigInteger('entries').notNullable()
+    table.text('hash').notNullable()
+  })
+  if (db.client.config.client === 'pg') {
+    await db.raw('drop trigger operator_acts_append_only on operator_acts')
+    return
+  }
+  for (const act of ['update', 'delete']) await db.raw(`drop trigger operator_acts_no_${act}`)
+}
