@@ -16,6 +16,7 @@ export const order: readonly string[] = [
   'http',
   'mcp', // no surface imports another, but `http` serves it
   'admin',
+  'doctor',
   'operations',
   'techniques',
   'sharing',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLimitNames, ConfigError, readConfig } from './config.ts'
+import { checkLimitNames, ConfigError, readConfig, readSettings } from './config.ts'
 
 const postgres = 'postgres://user:password@host:5432/database'
 
@@ -225,4 +225,36 @@ test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {
   })) {
     expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
   }
+})
+
+describe('what is shown of the settings', () => {
+  const shown = (environment: Record<string, string>) => new Map(readSettings(environment).settings.map(setting => [setting.name, setting]))
+
+  test('OPS-11 every variable that is read, with its value and where that comes from', () => {
+    const settings = shown({ PORT: '4000', LOG_LEVEL: ' ', CORS_ORIGINS: 'https://a.example.com' })
+    const read = new Set<string>()
+    readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+    expect(new Set(settings.keys())).toEqual(read)
+    expect(settings.get('PORT')).toEqual({ name: 'PORT', value: '4000', source: 'environment' })
+    expect(settings.get('HOST')).toEqual({ name: 'HOST', value: '127.0.0.1', source: 'default' })
+    expect(settings.get('PUBLIC_URL')).toEqual({ name: 'PUBLIC_URL', value: 'http://127.0.0.1:4000', source: 'default' })
+    expect(settings.get('LOG_LEVEL')).toEqual({ name: 'LOG_LEVEL', value: 'info', source: 'default' })
+    expect(settings.get('DATABASE_URL')).toEqual({ name: 'DATABASE_URL', value: null, source: 'default' })
+    expect(settings.get('CORS_ORIGINS')).toMatchObject({ value: 'https://a.example.com', source: 'environment' })
+  })
+
+  test('OPS-11 no secret is shown, in whatever it stands', () => {
+    const secret = 'sEcret0123456789abcdef'
+    const settings = shown({
+      BOOTSTRAP_API_KEY: `sk_live_${secret}`,
+      BOOTSTRAP_WEBHOOK_SECRET: `whsec_${secret}`,
+      DATABASE_URL: `postgres://mediawright:${secret}@db:5432/media?sslmode=require`,
+      STORAGE_URL: `s3://media?secret_access_key=${secret}&region=eu`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `https://user:p@ss/${secret}@traces.example.com`,
+    })
+    expect(JSON.stringify([...settings.values()])).not.toContain(secret)
+    expect(settings.get('DATABASE_URL')!.value).toBe('postgres://…@db:5432/media?sslmode=require')
+    expect(settings.get('STORAGE_URL')!.value).toBe('s3://media?secret_access_key=…&region=eu')
+    expect(settings.get('BOOTSTRAP_API_KEY')!.value).toBe('set, not shown')
+  })
 })

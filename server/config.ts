@@ -62,23 +62,49 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws {ConfigError} naming every invalid variable, not just the first */
 export function readConfig(environment: Environment): Config {
+  const { config, problems } = readSettings(environment)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** A variable of the environment, for operators. */
+export interface Setting {
+  name: string
+  /** What is in force; null: nothing is. Secrets are left out. */
+  value: string | null
+  source: 'environment' | 'default'
+}
+
+/** The configuration with everything that is wrong with it, and each variable with its source. Of a wrong one the default counts. */
+export function readSettings(environment: Environment): { config: Config; problems: string[]; settings: Setting[] } {
   const problems: string[] = []
-  const text = (name: string) => environment[name]?.trim() || undefined
+  const settings = new Map<string, Setting>()
+  const note = (name: string, value: string | number | undefined) =>
+    settings.set(name, {
+      name,
+      value: value === undefined ? null : withoutSecrets(name, String(value)),
+      source: environment[name]?.trim() ? 'environment' : 'default',
+    })
+  const text = (name: string, fallback?: string) => {
+    const raw = environment[name]?.trim() || undefined
+    note(name, raw ?? fallback)
+    return raw
+  }
   const number = <T extends number | undefined>(name: string, fallback: T, min: number, max: number, integer = true) => {
-    const raw = text(name)
+    const raw = text(name, fallback?.toString())
     if (raw === undefined) return fallback
     const value = Number(raw)
     if (Number.isFinite(value) && value >= min && value <= max && (!integer || Number.isInteger(value))) return value
     problems.push(`${name} is "${raw}"; it must be ${integer ? 'an integer' : 'a number'} from ${min} to ${max}`)
     return fallback
   }
-  const list = (name: string) =>
-    (text(name) ?? '')
+  const list = (name: string, fallback?: string) =>
+    (text(name, fallback) ?? '')
       .split(',')
       .map(item => item.trim())
       .filter(Boolean)
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
-    const raw = text(name)
+    const raw = text(name, fallback)
     if (raw === undefined || (allowed as readonly string[]).includes(raw)) return (raw as T | undefined) ?? fallback
     problems.push(`${name} is "${raw}"; it must be one of ${allowed.join(', ')}`)
     return fallback
@@ -100,10 +126,11 @@ export function readConfig(environment: Environment): Config {
   }
 
   const port = number('PORT', 3000, 1, 65535)
-  const host = text('HOST') ?? '127.0.0.1'
+  const host = text('HOST', '127.0.0.1') ?? '127.0.0.1'
   const publicUrl =
     shaped('PUBLIC_URL', /^https?:\/\/[^\s/?#]+\/?$/, 'an origin such as https://media.example.com') ??
     `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  note('PUBLIC_URL', publicUrl)
   const databaseUrl = shaped('DATABASE_URL', /^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database')
   const role = oneOf('ROLE', ['all', 'api', 'worker'], 'all')
   if (role !== 'all' && !databaseUrl) problems.push(`ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`)
@@ -114,7 +141,7 @@ export function readConfig(environment: Environment): Config {
       problems.push(
         `OUTBOUND_PRIVATE_ALLOWLIST has "${entry}"; it must be hosts or addresses without a port, such as localhost or 10.0.0.5`,
       )
-  const cors = list('CORS_ORIGINS')
+  const cors = list('CORS_ORIGINS', '*')
   for (const origin of cors)
     if (origin !== '*' && URL.parse(origin)?.origin !== origin)
       problems.push(`CORS_ORIGINS has "${origin}"; it must be *, or origins such as https://app.example.com`)
@@ -123,7 +150,7 @@ export function readConfig(environment: Environment): Config {
     operatorPort,
     host,
     publicUrl: publicUrl.replace(/\/$/, ''),
-    dataFolder: text('DATA_DIR') ?? './data',
+    dataFolder: text('DATA_DIR', './data') ?? './data',
     databaseUrl,
     storageUrl: checked('STORAGE_URL', storagePlace),
     role,
@@ -161,8 +188,16 @@ export function readConfig(environment: Environment): Config {
     audit: oneOf('MEDIAWRIGHT_AUDIT', ['0', '1'], '0') === '1',
     strictResponses: oneOf('STRICT_RESPONSES', ['0', '1'], '0') === '1',
   }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return config
+  return { config, problems, settings: [...settings.values()] }
+}
+
+/** Variables that hold a secret; those that name a file of one do not. */
+const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN)$/.test(name)
+
+/** A URL keeps everything but its user and password. */
+function withoutSecrets(name: string, value: string): string {
+  if (isSecret(name)) return 'set, not shown'
+  return value.replace(/:\/\/.*@/, '://…@').replaceAll(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…')
 }
 
 /** @throws {ConfigError} if a limit names something that the installation does not have, which is known once its providers are open */

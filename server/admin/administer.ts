@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Answer, Command, OfflineCommand } from './command.ts'
 import { commands } from './commands.ts'
 import { readFlags } from './flags.ts'
+import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
 import { asText } from './text.ts'
 import { ConfigError, readConfig, type Config } from '../config.ts'
@@ -10,7 +11,7 @@ import { openDatabase } from '../engines/database/open.ts'
 import { OperatorError } from '../errors.ts'
 import { createLinks } from '../links.ts'
 
-const all: Readonly<Record<string, Command | OfflineCommand>> = { ...commands, ...providerCommands }
+const all: Readonly<Record<string, Command | OfflineCommand>> = { ...commands, ...providerCommands, ...healthCommands }
 
 const usage = () =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)

@@ -3,10 +3,8 @@ import { Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml'
 import { readConfig } from '../config.ts'
 import { OperatorError } from '../errors.ts'
 import { ProvidersFileError, readProvidersFile, type HostedEntry } from '../providers/file/providers-file.ts'
-import { exposedKey } from '../providers/hosted/exposed-key.ts'
-import type { Finding } from '../providers/hosted/protocol.ts'
+import { checkProvider, clientOf, whyNot } from '../providers/hosted/check-provider.ts'
 import type { ModelSettings, Price, ProtocolName } from '../providers/hosted/settings.ts'
-import { createVendorClient, VendorError } from '../providers/hosted/vendor-client.ts'
 import { protocols } from '../providers/protocols.ts'
 import type { OfflineCommand } from './command.ts'
 
@@ -33,8 +31,6 @@ function chosen(entries: readonly HostedEntry[], name: string | undefined): read
     )
   return found
 }
-
-const clientOf = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
 
 const units: Readonly<Record<Price['unit'], string>> = {
   run: 'run',
@@ -65,23 +61,6 @@ const toModel = ({ id, provider, type, endpoint, price, isDefault }: ModelSettin
   price: toPrice(price),
   ...(isDefault && { default: true }),
 })
-
-/** What a vendor answers that cannot be checked is a finding as well. */
-async function check(entry: HostedEntry): Promise<(Finding & { provider: string })[]> {
-  const { settings, protocol, models } = entry
-  const findings = await protocol
-    .check({ client: clientOf(entry), provider: settings }, models)
-    .catch((error: unknown): Finding[] => [{ level: 'error', message: whyNot(error) }])
-  const exposed = exposedKey(settings)
-  const all: readonly Finding[] = exposed === undefined ? findings : [{ level: 'warning', message: exposed }, ...findings]
-  return all.map(finding => ({ provider: settings.name, ...finding }))
-}
-
-function whyNot(error: unknown): string {
-  if (error instanceof VendorError) return error.status === undefined ? error.message : `It answers ${error.status}: ${error.message}`
-  if (error instanceof Error && error.name === 'TimeoutError') return 'It does not answer in time.'
-  throw error
-}
 
 /** Appends an entry to the models of the file, whose comments and order stay. @throws {OperatorError} */
 async function append(path: string, entry: Readonly<Record<string, unknown>>, notes: readonly string[]): Promise<void> {
@@ -138,7 +117,7 @@ export const providerCommands = {
     help: 'Asks each provider whether its key and models are good. Starts nothing that costs.',
     async runOffline(flags, environment) {
       const { entries } = await readEntries(environment)
-      const findings = (await Promise.all(chosen(entries, flags.text('provider')).map(check))).flat()
+      const findings = (await Promise.all(chosen(entries, flags.text('provider')).map(checkProvider))).flat()
       return { ok: findings.every(({ level }) => level !== 'error'), findings }
     },
   },

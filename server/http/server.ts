@@ -23,6 +23,7 @@ import { operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
+import { selfCheckRoutes } from './self-check-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-route.ts'
 import { studioFilesIn, studioRoutes } from './studio-routes.ts'
@@ -80,6 +81,7 @@ export function createServer(parts: ServerParts): Express {
     .delete(session.signOut)
     .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
   studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
+  selfCheckRoutes(app, services, onlyBy(refuse, 'GET', 'HEAD'))
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   if (parts.mcp) mcpRoute(app, parts.mcp, config, onlyBy(refuse, 'POST'))
   readerRoutes(app, parts)

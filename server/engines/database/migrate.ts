@@ -57,8 +57,18 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
   if (!(await isCurrent(db, names))) await db.migrate.latest({ migrationSource })
 }
 
-async function isCurrent(db: Knex, names: readonly string[]) {
-  if (!(await db.schema.hasTable('knex_migrations'))) return false
+/** The migrations of this version that the schema does not have yet. Changes nothing. @throws {Error} if it is that of a newer version */
+export async function waitingMigrations(db: Knex): Promise<string[]> {
+  const names = Object.keys(migrations)
+  const applied = await appliedOf(db, names)
+  return names.filter(name => !applied.includes(name))
+}
+
+const isCurrent = async (db: Knex, names: readonly string[]) => (await appliedOf(db, names)).length === names.length
+
+/** @throws {Error} if there are others than these */
+async function appliedOf(db: Knex, names: readonly string[]): Promise<string[]> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return []
   const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id')
   const surplus = rows.find(row => !names.includes(row.name))
   if (surplus)
@@ -67,5 +77,5 @@ async function isCurrent(db: Knex, names: readonly string[]) {
         ? `The database belongs to a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
         : `The database dates from before the first release (it has the migration ${surplus.name}) and cannot be read. Start with an empty one.`,
     )
-  return rows.length === names.length
+  return rows.map(({ name }) => name)
 }

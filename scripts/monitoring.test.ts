@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createManualClock } from '../server/testing/manual-clock.ts'
+import { createMetrics } from '../server/http/metrics.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; description: string }
+}
+interface Panel {
+  id: number
+  type: string
+  title: string
+  gridPos: { x: number; y: number; w: number; h: number }
+  targets?: { expr: string; legendFormat?: string }[]
+}
+const { groups } = parse(read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap(group => group.rules)
+const { panels, templating } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
+  panels: Panel[]
+  templating: { list: { query: string | { query: string } }[] }
+}
+const queries = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+/** Prometheus itself adds these. */
+const ofPrometheus = ['job', 'instance', 'le']
+
+/** Names and labels of what the service exports, as a scrape has them. */
+async function exported(): Promise<Map<string, Set<string>>> {
+  const metrics = createMetrics()
+  const clock = createManualClock()
+  metrics.watch({
+    clock,
+    lanes: () => ['runs.local'],
+    depths: async () => [],
+    oldestRuns: async () => ({ pendingSince: undefined, runningSince: undefined }),
+    eventStreams: () => 0,
+  })
+  metrics.http.observe('listModels', 200, 0.1)
+  metrics.runEnded({ type: 'generation', status: 'failed', createdAt: 1, startedAt: 2, completedAt: 3, refunded: 1 } as never)
+  metrics.providerFailed({ provider: 'fal', cause: 'no_credit' })
+  metrics.deliveryAttempt('delivered')
+  metrics.queue.leaseLost('runs.local')
+  const found = new Map<string, Set<string>>([['up', new Set()]])
+  for (const line of (await metrics.text()).split('\n')) {
+    const [, name, labels = ''] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+$/.exec(line) ?? []
+    if (!name) continue
+    const known = found.get(name) ?? new Set()
+    for (const [, label] of labels.matchAll(/(\w+)="/g)) known.add(label!)
+    found.set(name, known)
+  }
+  return found
+}
+
+/** Of PromQL without texts: what is no word of the language is a metric or a label. */
+const words =
+  /^(sum|max|min|avg|count|rate|increase|histogram_quantile|topk|by|on|and|or|unless|without|absent|time|label_values|m|h|s|d|__rate_interval)$/
+
+test('every metric and label of the alerts and the dashboard is one that the service exports', async () => {
+  const known = await exported()
+  expect(queries.length).toBeGreaterThan(30)
+  for (const [title, expr] of [
+    ...queries,
+    ...templating.list.map(({ query }) => ['variable', typeof query === 'string' ? '' : query.query] as const),
+  ]) {
+    const named = [...expr.matchAll(/\b(mediawright|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name)
+    for (const name of named) expect(known.has(name), `${title}: ${name}`).toBe(true)
+    const labels = new Set([...ofPrometheus, ...named.flatMap(name => [...known.get(name)!])])
+    const rest = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]/g, '')
+    for (const [word] of rest.matchAll(/[a-zA-Z_]\w*/g))
+      if (!words.test(word) && !known.has(word)) expect([...labels], `${title}: ${word} in ${expr}`).toContain(word)
+    for (const [open, close] of ['()', '{}', '[]'].map(pair => pair.split('')))
+      expect(expr.split(open!).length, title).toBe(expr.split(close!).length)
+  }
+})
+
+test('every metric of the service is watched by the dashboard or by an alert', async () => {
+  const all = queries.map(([, expr]) => expr).join('\n')
+  const own = [...(await exported()).keys()]
+    .filter(name => name.startsWith('mediawright_'))
+    .map(name => name.replace(/_(bucket|sum|count)$/, ''))
+  for (const name of new Set(own)) expect(all, name).toContain(name)
+})
+
+test('every alert says what is wrong and what to do, once', () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { alert, labels, annotations } of rules) {
+    expect(alert).toMatch(/^Mediawright[A-Z]\w+$/)
+    expect(['page', 'ticket']).toContain(labels.severity)
+    for (const text of [annotations.summary, annotations.description]) expect(text.length, alert).toBeGreaterThan(15)
+  }
+})
+
+test('panels of the dashboard have ids of their own and do not overlap', () => {
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  const cells = panels.flatMap(({ title, gridPos: { x, y, w, h } }) => {
+    expect(x + w, title).toBeLessThanOrEqual(24)
+    return Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`)
+  })
+  expect(new Set(cells).size).toBe(cells.length)
+})

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../engines/database/database.ts'
+import { openDatabase } from '../engines/database/open.ts'
+import { probeWrite } from '../engines/database/probe.ts'
+import { openSignals } from '../engines/signals/open.ts'
+import { connectionsOf, databaseTime, roundTrip } from './doctor-store.ts'
+import { judgeClock } from './check-machine.ts'
+import { reasonOf, type Note } from './finding.ts'
+
+const patienceMs = 10_000
+const slowMs = 20
+/** Each process opens up to so many. */
+const connectionsOfProcess = 21
+const heardWithinMs = 5_000
+
+/**
+ * Opens the database as it is: an older schema stays what it is until the service starts.
+ * @returns undefined if there is nothing to examine further
+ */
+export async function openAsItIs(config: Config, note: Note): Promise<Database | undefined> {
+  if (!config.databaseUrl && !existsSync(join(config.dataFolder, 'mediawright.db'))) {
+    note('warning', `There is no database in ${config.dataFolder} yet: the first start of the service creates it.`)
+    return undefined
+  }
+  try {
+    let waiting: readonly string[] = []
+    const database = await openDatabase(config, { patienceMs, onlyLook: names => (waiting = names) })
+    if (waiting.length === 0) return database
+    note(
+      'warning',
+      `The schema is that of an older version; ${waiting.length === 1 ? `${waiting[0]} waits` : `${waiting.length} migrations wait`} for the next start of this version. Make a backup first.`,
+    )
+    await database.close()
+  } catch (error) {
+    note('error', `The database cannot be opened: ${reasonOf(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`)
+  }
+  return undefined
+}
+
+export async function checkDatabase(config: Config, database: Database, log: Logger, note: Note): Promise<void> {
+  await probeWrite(database, Date.now()).catch((error: unknown) =>
+    note('error', `The database cannot be written: ${reasonOf(error)}. Runs cannot be started.`),
+  )
+  const took = await database.read(async sql => {
+    await roundTrip(sql)
+    const times: number[] = []
+    for (let count = 0; count < 5; count++) {
+      const began = performance.now()
+      await roundTrip(sql)
+      times.push(performance.now() - began)
+    }
+    return times.toSorted((a, b) => a - b)[2]!
+  })
+  if (took > slowMs)
+    note(
+      'warning',
+      `A statement takes ${Math.round(took)} ms to the database and back. Move the service nearer to it: a start of a run sends about ten.`,
+    )
+  const connections = await database.read(connectionsOf)
+  if (connections && connections.open + connectionsOfProcess > connections.most)
+    note(
+      'warning',
+      `${connections.open} of ${connections.most} connections of Postgres are open, and a process of the service opens up to ${connectionsOfProcess}. Raise max_connections.`,
+    )
+  if (config.databaseUrl && !(await hearsSignals(config, database, log)))
+    note(
+      'error',
+      'A notification did not arrive: DATABASE_URL seems to lead through a pooler in transaction mode, which does not support LISTEN. Connect to Postgres directly.',
+    )
+}
+
+/** A run that does not exist is canceled, which no worker minds. */
+async function hearsSignals(config: Config, database: Database, log: Logger): Promise<boolean> {
+  const signals = await openSignals(config, log)
+  const subject = `doctor-${Date.now()}`
+  const heard = Promise.withResolvers<boolean>()
+  signals.listen('cancel', found => found === subject && heard.resolve(true))
+  const late = setTimeout(() => heard.resolve(false), heardWithinMs)
+  try {
+    await database.read(sql => signals.announce(sql, 'cancel', subject))
+    return await heard.promise
+  } finally {
+    clearTimeout(late)
+    await signals.close()
+  }
+}
+
+/** By the middle of the call, since it takes a while. */
+export async function checkDatabaseClock(database: Database, note: Note): Promise<void> {
+  const before = Date.now()
+  const theirs = await database.read(databaseTime)
+  if (theirs !== undefined) judgeClock('the database', (before + Date.now()) / 2 - theirs, note)
+}

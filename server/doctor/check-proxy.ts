@@ -1,0 +1,105 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../engines/database/database.ts'
+import { judgeClock } from './check-machine.ts'
+import { reasonOf, type Note } from './finding.ts'
+import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
+
+/** An address for documentation (RFC 5737), which no caller has. */
+export const pretendedAddress = '203.0.113.77'
+const withinMs = 10_000
+/** A proxy that holds events back sends the first of them with the last. */
+export const firstEventWithinMs = 4_000
+
+type Public = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+/** Calls the service by its public address, as a caller of whom nothing is known. */
+export async function checkProxy(
+  config: Public,
+  database: Database,
+  notes: { proxy: Note; events: Note; clock: Note },
+  patienceMs = firstEventWithinMs,
+): Promise<void> {
+  await withSelfCheck(database, Date.now(), async secret => {
+    const before = Date.now()
+    const seen = await askItself(config, secret, notes.proxy)
+    if (!seen) return
+    judgeProxy(config, seen, notes.proxy)
+    judgeClock('the service', (before + Date.now()) / 2 - seen.now, notes.clock)
+    await checkEvents(config, secret, notes.events, patienceMs)
+  })
+}
+
+async function askItself({ publicUrl }: Public, secret: string, note: Note): Promise<SeenRequest | undefined> {
+  try {
+    const response = await fetch(`${publicUrl}${selfCheckPath}/${secret}`, {
+      headers: { 'x-forwarded-for': pretendedAddress },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
+    })
+    if (response.ok) return (await response.json()) as SeenRequest
+    note(
+      'error',
+      response.status >= 300 && response.status < 400
+        ? `PUBLIC_URL ${publicUrl} redirects to ${response.headers.get('location')}: set PUBLIC_URL to the address that answers.`
+        : `PUBLIC_URL ${publicUrl} answers ${response.status}: another program, another installation or an older version is there.`,
+    )
+  } catch (error) {
+    const isHere = isLoopback(publicUrl)
+    note(
+      isHere ? 'warning' : 'error',
+      `Nothing answers at PUBLIC_URL ${publicUrl} (${reasonOf(error)}). ${isHere ? 'Start the service, and run this again.' : 'Start the service, and check its proxy, its certificate and the DNS.'}`,
+    )
+  }
+  return undefined
+}
+
+const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
+
+/** What the service saw of a request that claimed to come from {@link pretendedAddress}. */
+export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, forwardedFor }: SeenRequest, note: Note): void {
+  const isDirect = forwardedFor === pretendedAddress
+  if (ip === pretendedAddress)
+    note(
+      'error',
+      isDirect
+        ? 'Callers can choose the address that the service believes: TRUST_PROXY trusts a proxy that is not there, or that passes on X-Forwarded-For as it comes. Let the proxy replace the header, or leave TRUST_PROXY out.'
+        : 'Callers can choose the address that the service believes: TRUST_PROXY counts more proxies than there are. Set it to their number.',
+    )
+  else if (!isDirect && trustProxy === undefined)
+    note(
+      'error',
+      'Requests come through a proxy, and TRUST_PROXY is not set: all callers have its address in logs and limits. Set TRUST_PROXY to the number of proxies.',
+    )
+  else if (!isDirect && ip === peer)
+    note('error', `The proxy at ${peer} is not among those of TRUST_PROXY: all callers have its address in logs and limits. Add it.`)
+  else if (isDirect)
+    note('warning', 'There is no reverse proxy in front. Put one with HTTPS there before others use the service (deploy/README.md).')
+  if (host !== new URL(publicUrl).host)
+    note(
+      'warning',
+      `The proxy passes on \`Host: ${host}\` and not that of PUBLIC_URL. Pass it on unchanged: pages and agents are checked by it.`,
+    )
+  if (publicUrl.startsWith('http:') && !isLoopback(publicUrl))
+    note('warning', `PUBLIC_URL ${publicUrl} is not https: keys and cookies can be read on the way.`)
+}
+
+/** The service sends one event at once, and more only after {@link firstEventWithinMs}. */
+async function checkEvents({ publicUrl }: Public, secret: string, note: Note, patienceMs: number): Promise<void> {
+  const over = new AbortController()
+  const late = setTimeout(() => over.abort(), patienceMs)
+  try {
+    const response = await fetch(`${publicUrl}${selfCheckPath}/${secret}/events`, { signal: over.signal })
+    const first = await response.body!.getReader().read()
+    if (first.done) note('error', `Events are cut off: ${publicUrl} ended a stream at once. Check the proxy.`)
+  } catch (error) {
+    note(
+      'error',
+      over.signal.aborted
+        ? 'Events are held back on their way. Turn off buffering of `text/event-stream` in the proxy (nginx: `proxy_buffering off`).'
+        : `Events do not arrive: ${reasonOf(error)}.`,
+    )
+  } finally {
+    clearTimeout(late)
+    over.abort()
+  }
+}

@@ -1,0 +1,43 @@
+/** What an operator should know or do. Only errors make `admin doctor` exit with 1. */
+export interface Finding {
+  level: 'error' | 'warning'
+  check: CheckName
+  /** One or two sentences: what is wrong, and what to do. */
+  message: string
+}
+
+export const checkNames = ['settings', 'clock', 'disk', 'database', 'storage', 'proxy', 'events', 'providers'] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** Findings of one check. */
+export type Note = (level: Finding['level'], message: string) => void
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** `12.3 GB`. */
+export function toSize(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`
+}
+
+/** `41 seconds`, `3 hours`, `2 days`. */
+export function toDuration(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1000)
+  const [count, unit] =
+    seconds < 120
+      ? [seconds, 'second']
+      : seconds < 7200
+        ? [Math.round(seconds / 60), 'minute']
+        : seconds < 172_800
+          ? [Math.round(seconds / 3600), 'hour']
+          : [Math.round(seconds / 86_400), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Why something failed, without a stack. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : ''
+  const text = error.message || (error instanceof AggregateError ? reasonOf(error.errors[0]) : '') || error.name
+  return `${text.replace(/\.$/, '')}${cause}`
+}

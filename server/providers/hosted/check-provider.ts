@@ -1,0 +1,23 @@
+import type { HostedEntry } from '../file/providers-file.ts'
+import { exposedKey } from './exposed-key.ts'
+import type { Finding } from './protocol.ts'
+import { createVendorClient, VendorError } from './vendor-client.ts'
+
+export const clientOf = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
+
+/** Asks a provider whether its key and models are good. What cannot be checked is a finding as well. */
+export async function checkProvider(entry: HostedEntry): Promise<(Finding & { provider: string })[]> {
+  const { settings, protocol, models } = entry
+  const findings = await protocol
+    .check({ client: clientOf(entry), provider: settings }, models)
+    .catch((error: unknown): Finding[] => [{ level: 'error', message: whyNot(error) }])
+  const exposed = exposedKey(settings)
+  const all: readonly Finding[] = exposed === undefined ? findings : [{ level: 'warning', message: exposed }, ...findings]
+  return all.map(finding => ({ provider: settings.name, ...finding }))
+}
+
+export function whyNot(error: unknown): string {
+  if (error instanceof VendorError) return error.status === undefined ? error.message : `It answers ${error.status}: ${error.message}`
+  if (error instanceof Error && error.name === 'TimeoutError') return 'It does not answer in time.'
+  throw error
+}
