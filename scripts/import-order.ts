@@ -18,6 +18,7 @@ export const order: readonly string[] = [
   'admin',
   'doctor',
   'operations',
+  'backup',
   'techniques',
   'sharing',
   'canvas',

@@ -1,22 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret, type Caller } from './access/caller.ts'
 import { findCaller } from './access/key-store.ts'
 import { auditLedger } from './billing/audit-ledger.ts'
 import { balanceOf } from './billing/ledger-store.ts'
-import { migrateTo } from './engines/database/migrate.ts'
 import { openDatabase } from './engines/database/open.ts'
-import { openPostgres } from './engines/database/postgres.ts'
-import { openSqlite } from './engines/database/sqlite.ts'
 import type { Database } from './engines/database/database.ts'
 import { listGenerations } from './generations/list-generations.ts'
 import { cancelRun } from './runs/cancel-run.ts'
 import { enqueueRuns } from './runs/enqueue-runs.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { findRunById } from './runs/run-store.ts'
-import { closeDatabases, databases, type TestDatabase } from './testing/databases.ts'
+import { closeDatabases, databases } from './testing/databases.ts'
 import { hasJob, takeJob } from './testing/jobs.ts'
+import { makeOldDatabase, oldStatements } from './testing/old-database.ts'
 import { createScriptedProvider, imageOutput, testModel, textOutput } from './testing/scripted-provider.ts'
 import { effectOf } from './testing/tenants.ts'
 import { createWorld, type World } from './testing/world.ts'
@@ -37,19 +33,6 @@ const left = {
   technique: 'run_01m82hwpsxf24b207nfzwh5z4r',
 }
 
-async function oldDatabase(place: TestDatabase['place']): Promise<void> {
-  const names = ['0001-schema', '0002-assets', '0003-canvas', '0004-actions', '0005-products']
-  const prepare = (db: Parameters<typeof migrateTo>[0]) => migrateTo(db, names)
-  const { databaseUrl, dataFolder } = place
-  const database = await (databaseUrl ? openPostgres(databaseUrl, prepare) : openSqlite(join(dataFolder, 'mediawright.db'), prepare))
-  const rows = (await readFile(new URL('testing/schema-0005.sql', import.meta.url), 'utf8')).split(';\n')
-  const isWanted = (row: string) => /^(--.*\n)*insert into /.test(row) && (!databaseUrl || !row.startsWith('insert into jobs '))
-  await database.transaction(async sql => {
-    for (const row of rows.filter(isWanted)) await sql.run(row, [])
-  })
-  await database.close()
-}
-
 describe.each(databases)('a database of the first five migrations on $name', ({ name, place }) => {
   let database: Database
   let world: World
@@ -57,7 +40,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
 
   beforeAll(async () => {
     const where = await place()
-    await oldDatabase(where)
+    await (await makeOldDatabase(where)).close()
     database = await openDatabase(where)
     const provider = createScriptedProvider([
       testModel('local/text', { type: 'text' }),
@@ -114,8 +97,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
 
   test('a process of the older version that is still running starts no run of the wrong kind', async () => {
     if (name === 'SQLite') return // serves one process
-    const rows = (await readFile(new URL('testing/schema-0005.sql', import.meta.url), 'utf8')).split(';\n')
-    const older = rows.find(row => row.includes('insert into runs '))!
+    const older = (await oldStatements()).find(row => row.includes('insert into runs '))!
     await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
   })
 

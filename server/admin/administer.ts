@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Answer, Command, OfflineCommand } from './command.ts'
+import { backupCommands } from './backup-commands.ts'
 import { commands } from './commands.ts'
 import { readFlags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
@@ -11,7 +12,12 @@ import { openDatabase } from '../engines/database/open.ts'
 import { OperatorError } from '../errors.ts'
 import { createLinks } from '../links.ts'
 
-const all: Readonly<Record<string, Command | OfflineCommand>> = { ...commands, ...providerCommands, ...healthCommands }
+const all: Readonly<Record<string, Command | OfflineCommand>> = {
+  ...commands,
+  ...backupCommands,
+  ...providerCommands,
+  ...healthCommands,
+}
 
 const usage = () =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)

@@ -4,6 +4,7 @@
  * aborted upload leaks files, and the storage never needs to be searched.
  */
 import type { Sql } from '../engines/database/database.ts'
+import { areFilesHeld } from './file-hold-store.ts'
 
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
@@ -41,9 +42,10 @@ const removalLeaseMs = 3600_000
 /**
  * Takes some overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour.
  * Files that an asset refers to after all are unstaged instead: a worker that stalled may stage the output of a run that
- * another worker has completed meanwhile.
+ * another worker has completed meanwhile. None are taken while files are held.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
+  if (await areFilesHeld(sql, now)) return []
   const referred = 'exists (select 1 from assets where assets.file_key = staged_files.file_key)'
   await sql.run(`delete from staged_files where remove_after < ? and ${referred}`, [now])
   return sql.all(

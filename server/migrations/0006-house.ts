@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 import { holdRunsForward } from './0001-schema.ts'
 
+/** Tables and columns get other names. */
+export const phase = 'contract'
+
 /** What the rebuilt server stores otherwise than before. */
 export async function up(db: Knex): Promise<void> {
   await kindsOfRuns(db)

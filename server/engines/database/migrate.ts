@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isBefore, servicesStatement, toService } from './services.ts'
 import * as schema from '../../migrations/0001-schema.ts'
 import * as assets from '../../migrations/0002-assets.ts'
 import * as canvas from '../../migrations/0003-canvas.ts'
@@ -12,8 +13,20 @@ import * as removedNodes from '../../migrations/0010-removed-nodes.ts'
 import * as agentKeys from '../../migrations/0011-agent-keys.ts'
 import * as auditLog from '../../migrations/0012-audit-log.ts'
 
+/**
+ * What a migration is for processes of the version before it that are still at work. One that expands only adds what they do not need to
+ * know. One that contracts takes away or renames what they use, so none of them may run.
+ */
+export type Phase = 'expand' | 'contract'
+
+interface Migration {
+  up: (db: Knex) => Promise<void>
+  /** Default: `expand`. */
+  phase?: Phase
+}
+
 /** In order. Names have no file extension, so that they stay the same however the files are built. */
-const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
+const migrations: Record<string, Migration> = {
   '0001-schema': schema,
   '0002-assets': assets,
   '0003-canvas': canvas,
@@ -28,10 +41,15 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0012-audit-log': auditLog,
 }
 
-/** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
-export const migrate = (db: Knex): Promise<void> => migrateTo(db, Object.keys(migrations))
+export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'
 
-/** For tests of the upgrade. @param names the first migrations, in order */
+/** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
+export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames)
+
+/** The migrations of this version, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** Migrates the schema to that of an older version, for its backups. @param names the first migrations, in order */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
   if (db.client.config.client !== 'pg') return upgrade(db, names) // SQLite: the caller holds a lock on the whole file
   const holder = await db.client.acquireConnection()
@@ -54,21 +72,30 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
       return { up, down: async () => Promise.reject(new Error('Migrations cannot be rolled back.')) }
     },
   }
-  if (!(await isCurrent(db, names))) await db.migrate.latest({ migrationSource })
+  const waiting = await waitingOf(db, names)
+  if (waiting.length === 0) return
+  await requireNoOlder(db, waiting)
+  await db.migrate.latest({ migrationSource })
 }
 
 /** The migrations of this version that the schema does not have yet. Changes nothing. @throws {Error} if it is that of a newer version */
-export async function waitingMigrations(db: Knex): Promise<string[]> {
-  const names = Object.keys(migrations)
-  const applied = await appliedOf(db, names)
-  return names.filter(name => !applied.includes(name))
+export const waitingMigrations = (db: Knex): Promise<string[]> => waitingOf(db, migrationNames)
+
+/** @throws {Error} a sentence, if a migration would take away what a running service needs */
+async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<void> {
+  const contracting = waiting.find(name => phaseOf(name) === 'contract')
+  if (contracting === undefined || db.client.config.client !== 'pg') return
+  const { rows } = await db.raw(servicesStatement)
+  const older = (rows as Record<string, any>[]).map(toService).filter(service => isBefore(service, contracting))
+  if (older.length > 0)
+    throw new Error(
+      `The migration ${contracting} takes away what ${older.length} running processes of an older version need (${older.map(({ address }) => address ?? 'on the machine of the database').join(', ')}). Stop them first; nothing was changed.`,
+    )
 }
 
-const isCurrent = async (db: Knex, names: readonly string[]) => (await appliedOf(db, names)).length === names.length
-
-/** @throws {Error} if there are others than these */
-async function appliedOf(db: Knex, names: readonly string[]): Promise<string[]> {
-  if (!(await db.schema.hasTable('knex_migrations'))) return []
+/** @returns the migrations that the database does not have yet. @throws {Error} a sentence, if it has others */
+async function waitingOf(db: Knex, names: readonly string[]): Promise<string[]> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return [...names]
   const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id')
   const surplus = rows.find(row => !names.includes(row.name))
   if (surplus)
@@ -77,5 +104,6 @@ async function appliedOf(db: Knex, names: readonly string[]): Promise<string[]> 
         ? `The database belongs to a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
         : `The database dates from before the first release (it has the migration ${surplus.name}) and cannot be read. Start with an empty one.`,
     )
-  return rows.map(({ name }) => name)
+  const present = new Set(rows.map(({ name }) => name))
+  return names.filter(name => !present.has(name))
 }

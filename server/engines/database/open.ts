@@ -8,18 +8,27 @@ export interface OpenOptions {
   patienceMs?: number
   /** Called with the migrations that the schema lacks, which it goes on to lack. */
   onlyLook?: (waiting: readonly string[]) => void
+  /** What to do with the schema instead of migrating it. */
+  prepare?: (db: Knex) => Promise<void>
 }
+
+interface DatabasePlace {
+  databaseUrl: string | undefined
+  dataFolder: string
+}
+
+/** The file of the embedded database. */
+export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) => join(dataFolder, 'mediawright.db')
 
 /** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
-  config: { databaseUrl: string | undefined; dataFolder: string },
-  { patienceMs, onlyLook }: OpenOptions = {},
+  config: DatabasePlace,
+  { patienceMs, onlyLook, prepare = onlyLook ? async db => onlyLook(await waitingMigrations(db)) : migrate }: OpenOptions = {},
 ): Promise<Database> {
-  const prepare = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : migrate
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
     return openPostgres(config.databaseUrl, prepare, patienceMs)
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return openSqlite(join(config.dataFolder, 'mediawright.db'), prepare)
+  return openSqlite(sqliteFile(config), prepare)
 }

@@ -202,12 +202,12 @@ function unavailable(error: unknown): never {
 }
 
 function refuseToStart({ bucket }: S3Place, error: Error): void {
-  const problem = problemOf(error)
+  const problem = bucketProblem(error)
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }
 
 /** What the operator must fix; undefined for errors that may pass. */
-function problemOf(error: Error): string | undefined {
+export function bucketProblem(error: Error): string | undefined {
   if (error.name === 'CredentialsProviderError')
     return 'for which there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
   if (error.message === 'Region is missing') return 'whose region is unknown: add region=… to STORAGE_URL, or set AWS_REGION'

@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { migrationNames } from '../database/migrate.ts'
+import { serviceName } from '../database/services.ts'
 import { createListeners, type Signals, type Topic } from './signals.ts'
 
 const channel = 'mediawright'
@@ -40,7 +42,7 @@ export async function openPostgresSignals(databaseUrl: string, log: Logger, { he
     const socket = new Socket()
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'mediawright signals',
+      application_name: serviceName(migrationNames.at(-1)!),
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
       keepAlive: true,

@@ -103,7 +103,7 @@ describe('signals between processes', () => {
     const cut = () =>
       opened.database.read(sql =>
         sql.all(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'mediawright signals'`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'mediawright signals%'`,
           [],
         ),
       )

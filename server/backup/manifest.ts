@@ -1,0 +1,91 @@
+import type { Column } from '../engines/database/tables.ts'
+
+/** A file of lines of JSON, compressed. */
+export interface Part {
+  name: string
+  rows: number
+  bytes: number
+  sha256: string
+}
+
+/** What a backup holds. It is written last: where there is none, there is no backup. */
+export interface Manifest {
+  /** Of the layout of backups. */
+  format: number
+  /** Version of Mediawright that wrote it. */
+  version: string
+  created_at: string
+  /** The database and the storage that it is of; it can be restored on either. */
+  source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
+  /** Migrations of the schema, in order. The last one is the step that rows are restored at. */
+  schema: readonly string[]
+  tables: readonly TablePart[]
+  /** Work that waits in the queue. */
+  jobs: { rows: number; parts: readonly Part[] }
+  files: {
+    count: number
+    bytes: number
+    /** Of rows that name a file that was not there. */
+    missing: number
+    /** Lists of key, size and checksum; of one that is missing the key alone. */
+    parts: readonly Part[]
+  }
+}
+
+export interface TablePart {
+  name: string
+  columns: readonly Column[]
+  rows: number
+  parts: readonly Part[]
+}
+
+export const format = 1
+export const manifestName = 'manifest.json'
+/** It is there from the first write on, so that a backup that was not finished can be begun again. */
+export const markerName = 'unfinished'
+
+export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
+
+/** Tables that are not carried over: those of migrations and of queues, which each database has its own of, and what lasts a minute. */
+export const leftOut: ReadonlySet<string> = new Set([
+  'knex_migrations',
+  'knex_migrations_lock',
+  'jobs',
+  'queue_turns',
+  'queue_clocks',
+  'rate_limits',
+])
+
+/** What is wrong with the schema of a backup or of a database; undefined if this version has it or can bring it up to its own. */
+export function schemaProblem(what: string, schema: readonly string[], known: readonly string[]): string | undefined {
+  const unknown = schema.find(name => !known.includes(name))
+  if (unknown === undefined) return undefined
+  return unknown > known.at(-1)!
+    ? `${what} belongs to a newer version (it has the migration ${unknown}, and those of this one end with ${known.at(-1)}): use that version.`
+    : `${what} belongs to another line of versions (its migration ${unknown} is not known here).`
+}
+
+/** @throws {Error} a sentence about what is not a manifest of a backup that this version can read */
+export function readManifest(bytes: Uint8Array): Manifest {
+  let read: Partial<Manifest> | null
+  try {
+    read = JSON.parse(Buffer.from(bytes).toString()) as Partial<Manifest> | null
+  } catch {
+    read = null
+  }
+  if (typeof read?.format !== 'number' || !Array.isArray(read.schema) || !Array.isArray(read.tables) || !read.jobs || !read.files)
+    throw new Error(`Its ${manifestName} is damaged.`)
+  if (read.format !== format)
+    throw new Error(`It has the format ${read.format}, and this version reads ${format}: use the version that wrote it (${read.version}).`)
+  return read as Manifest
+}
+
+/** Keys of the files that a row of `assets` names: what a reader of it may ask for. */
+export function fileKeysOf(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
+  const at = (name: string) => columns.findIndex(column => column.name === name)
+  const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]
+  return row => (row[status] === 'ready' ? [String(row[storedKey] ?? row[fileKey])] : [])
+}
+
+/** The table whose rows name files. */
+export const filesTable = 'assets'

@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sync, syncFolder, writeSynced } from '../files/disk.ts'
+import { newSecret } from '../ids.ts'
+import { measure, type BackupPlace } from './backup-place.ts'
+
+/** Files that are being written; an attempt that died leaves some. */
+const partial = 'partial'
+
+/** A folder, which only its owner can read. It is created with the first file. */
+export function openFolderPlace(path: string): BackupPlace {
+  const folder = resolve(path)
+  const folders = new Set<string>()
+  const at = (name: string) => join(folder, name)
+
+  /** Writes to a name of its own first. */
+  async function appear<T>(name: string, write: (path: string) => Promise<T>): Promise<T> {
+    for (const each of [at(partial), dirname(at(name))]) {
+      if (folders.has(each)) continue
+      await mkdir(each, { recursive: true, mode: 0o700 })
+      folders.add(each)
+    }
+    const unfinished = at(`${partial}/${newSecret()}`)
+    try {
+      const result = await write(unfinished)
+      await rename(unfinished, at(name))
+      return result
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    title: folder,
+    put: (name, bytes) => appear(name, unfinished => writeSynced(unfinished, bytes)),
+    putStream: (name, content) =>
+      appear(name, async unfinished => {
+        const { through, stored } = measure()
+        await pipeline(content, through, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
+        await sync(unfinished)
+        return stored()
+      }),
+    read: name => readFile(at(name)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error))),
+    stream: name => createReadStream(at(name)),
+    isEmpty: () =>
+      readdir(folder).then(
+        // a disk of its own has it from the start
+        names => names.every(name => name === 'lost+found'),
+        (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? true : Promise.reject(error)),
+      ),
+    async settle() {
+      await rm(at(partial), { recursive: true, force: true })
+      folders.delete(at(partial))
+      for (const each of folders) await syncFolder(each)
+      await syncFolder(folder)
+    },
+    remove: name => rm(at(name), { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,21 @@
+import { parseStorageUrl, type S3Place } from '../files/storage-url.ts'
+
+/** Where in a bucket. */
+export interface S3Target {
+  place: S3Place
+  /** Empty, or ends with a slash. */
+  prefix: string
+}
+
+/** Reads what `STORAGE_URL` could be, with a path. @throws {Error} a sentence for the operator */
+export function parseTarget(text: string): S3Target {
+  const [, host = '', path = '', query = ''] = /^(s3:\/\/[^/?#]*)\/?([^?#]*)(.*)$/s.exec(text) ?? []
+  const prefix = path.replace(/\/+$/, '')
+  if (!/^[\w.-]*(\/[\w.-]+)*$/.test(prefix))
+    throw new Error('The path after the bucket may have letters, digits, ".", "_", "-" and "/" alone.')
+  try {
+    return { place: parseStorageUrl(host + query), prefix: prefix && `${prefix}/` }
+  } catch (error) {
+    throw new Error(`The address of the bucket ${(error as Error).message}.`, { cause: error })
+  }
+}

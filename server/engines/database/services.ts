@@ -1,0 +1,29 @@
+import type { Row } from './database.ts'
+
+/** A service process that uses a Postgres. */
+export interface Service {
+  address: string | undefined
+  /** Unix milliseconds. */
+  since: number
+  /** The last migration that its version has; undefined for one from before processes told it. */
+  schema: string | undefined
+}
+
+const title = 'mediawright signals'
+
+/** What the connection on which a service hears signals is called: every service process has one, and no command line. */
+export const serviceName = (lastMigration: string) => `${title} ${lastMigration}`
+
+/** Selects the services of the current database. */
+export const servicesStatement = `select application_name as name, host(client_addr) as address,
+    (extract(epoch from backend_start) * 1000)::bigint as since
+  from pg_stat_activity where datname = current_database() and application_name like '${title}%' order by backend_start`
+
+export const toService = (row: Row): Service => ({
+  address: row['address'] ?? undefined,
+  since: Number(row['since']),
+  schema: (row['name'] as string).slice(title.length + 1) || undefined,
+})
+
+/** Whether a service is of a version before that with this migration. */
+export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
