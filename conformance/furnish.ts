@@ -2,6 +2,7 @@
 import { send } from '../contract-tests/support/http.ts'
 import { requestOf } from '../contract-tests/support/requests.ts'
 import {
+  exampleIds,
   createActionNode,
   createProject,
   createTechnique,
@@ -19,20 +20,17 @@ export interface Furnished {
   readonly missing: ReadonlyMap<string, string>
 }
 
-const placeholders: Ids = {
-  projectId: 'prj_notmade0000000000000000001',
-  runId: 'run_notmade0000000000000000002',
-  nodeId: 'n900001',
-  nodeUuid: '01a1f866-0000-7000-8000-000000000003',
-  assetId: 'asset_notmade00000000000000004',
-  actionNodeId: 'n900005',
-  timelineNodeId: 'n900006',
-  techniqueId: 'tech_notmade000000000000000007',
-  techniqueRunId: 'run_notmade0000000000000000008',
-  brandId: 'brand_notmade00000000000000009',
-  folderId: 'fld_notmade0000000000000000010',
-  deliveryId: 'whd_notmade0000000000000000011',
+/** Of the form of an example. Prebuilt actions have names, and are there without being made. */
+function placeholderOf(example: string, index: number): string {
+  if (/^n\d+$/.test(example)) return `n${900_000 + index}`
+  const [prefix] = /^[a-z]+_/.exec(example) ?? []
+  if (prefix) return `${prefix}notmade${String(index).padStart(19, '0')}`
+  return example.replace(/[0-9a-f]{12}$/, String(index).padStart(12, '0'))
 }
+
+const placeholders = Object.fromEntries(
+  Object.entries(exampleIds).map(([name, id], index) => [name, placeholderOf(id, index)]),
+) as unknown as Ids
 
 /** The workspace with what reading has found; the rest are placeholders. */
 export function tenantOf(run: Run): Furnished {
@@ -45,6 +43,7 @@ export function tenantOf(run: Run): Furnished {
     brandId: of('getBrand', 'brandId'),
     deliveryId: run.harvest.valueOf('deliveryId'),
     folderId: run.harvest.valueOf('folderId'),
+    actionId: placeholders.actionId,
   }
   const ids = { ...placeholders, ...Object.fromEntries(Object.entries(known).filter(([, id]) => id !== undefined)) }
   const missing = Object.entries(placeholders)
@@ -77,7 +76,8 @@ export async function furnishMain(run: Run): Promise<Furnished> {
     started.keep('runId', delivered.run_id)
     return delivered.delivery_id
   })
-  return { tenant: tenant(), missing: started.missing }
+  started.keep('actionId', exampleIds.actionId)
+  return { tenant: tenant(), missing: started.withAllThatIsMissing() }
 }
 
 /** A workspace that cannot pay has what is free. */
@@ -95,8 +95,16 @@ function start(workspaceId: string, apiKey: string) {
   let ids: Ids = placeholders
   const missing = new Map<string, string>()
   const tenant = (): Tenant => ({ workspaceId, apiKey, ids })
+  const kept = new Set<string>()
   const keep = (name: keyof Ids, id: string) => {
     ids = { ...ids, [name]: id }
+    kept.add(name)
+  }
+  /** With ids that nothing here makes. */
+  const withAllThatIsMissing = () => {
+    const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
+    for (const [name, id] of others) missing.set(id, `nothing makes a \`${name}\` for this report`)
+    return missing
   }
   const make = async (name: keyof Ids, create: () => Promise<string>) => {
     try {
@@ -105,7 +113,7 @@ function start(workspaceId: string, apiKey: string) {
       missing.set(placeholders[name], `\`${name}\` could not be made: ${(error as Error).message.slice(0, 200)}`)
     }
   }
-  return { tenant, missing, keep, make }
+  return { tenant, missing, keep, make, withAllThatIsMissing }
 }
 
 const found = (run: Run, name: string, otherwise: string): string => run.harvest.valueOf(name) ?? fail(otherwise)

@@ -101,7 +101,8 @@ test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', 
 })
 
 test.each(operationIds)('ISO-2 the ids in the path of %s are known here', id => {
-  expect(pathNames(id).filter(name => !(name in ids) && !notOfWorkspaces.has(name))).toEqual([])
+  const missing = pathNames(id).filter(name => !(name in ids) && !notOfWorkspaces.has(name))
+  expect(missing, '`ids` of this file must have them, or `notOfWorkspaces` if no workspace owns such a thing').toEqual([])
 })
 
 describeOnOneDatabase('access of strangers', subject => {

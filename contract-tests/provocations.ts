@@ -15,7 +15,7 @@ import {
   startLongRun,
   waitForDelivery,
 } from './targets/fixtures.ts'
-import type { Target, Tenant } from './targets/target.ts'
+import type { PathParameter, Target, Tenant } from './targets/target.ts'
 
 /** One case: an operation, in the requested media types, at a target. */
 export interface Case {
@@ -108,7 +108,7 @@ export const onNewTechnique: Provocation = async ({ request, target }) =>
   request(target.main, { path: { techniqueId: await createTechnique(target.baseUrl, target.main) } })
 
 /** Well-formed ids of things that do not exist. */
-export const unknownIds = {
+export const unknownIds: Readonly<Record<PathParameter, string>> = {
   projectId: 'prj_00000000000000000000000000',
   runId: 'run_00000000000000000000000000',
   assetId: 'asset_00000000000000000000000000',
@@ -124,7 +124,7 @@ export const unknownIds = {
 export const unknown: Provocation = ({ id, request, target }) => {
   const names = parametersOf(id)
     .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)
-    .map(({ name }) => name as keyof typeof unknownIds)
+    .map(({ name }) => name as PathParameter)
   const last = names.at(-1)
   if (last === undefined) throw new Error(`${id} has no id in its path: say what is unknown`)
   return request(target.main, { path: { [last]: unknownIds[last] } })

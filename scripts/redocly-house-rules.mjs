@@ -164,7 +164,12 @@ const boundedStrings = ({ exceptions = [] }) =>
     const visit = (node, location) => {
       const isString = [node.type].flat().includes('string')
       if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
-        report('A string that a client sends must have a `maxLength`.', location)
+        report(
+          node.format === 'binary'
+            ? 'A file that a client sends must have a `maxLength`, its largest size in bytes.'
+            : 'A string that a client sends must have a `maxLength`.',
+          location,
+        )
     }
     for (const { schema, location } of bodySchemas(operation, ctx)) walk(ctx, schema, location, visit)
     for (const { node, location } of parameters(operation, ctx))

@@ -1,18 +1,14 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { operations, paths } from '../../generated/types.ts'
+import type { operations } from '../../generated/types.ts'
 import { clientOperations } from '../../generated/client-operations.ts'
 import { failure, json, run, scriptedService, started, request } from '../test/scripted-service.ts'
 import { createMediawright, NotFoundError, type Schemas } from './index.ts'
-import type { NamedListPath } from './lists.ts'
-import type { ResourceOperation } from './resources.ts'
+import type { UnnamedOperation } from './resources.ts'
 
 const project = { project_id: 'prj_01', workspace_id: 'ws_01', name: 'Foxes' }
 
 it('has every operation of the contract as a method or as a list', () => {
-  type ListOperation = {
-    [Id in keyof operations]: { [Path in NamedListPath]: operations[Id] extends paths[Path]['get'] ? Id : never }[NamedListPath]
-  }[keyof operations]
-  expectTypeOf<Exclude<keyof operations, ResourceOperation | ListOperation>>().toEqualTypeOf<never>()
+  expectTypeOf<UnnamedOperation>().toEqualTypeOf<never>()
   expectTypeOf<keyof typeof clientOperations>().toEqualTypeOf<keyof operations>()
 })
 

@@ -1,7 +1,8 @@
 import { clientOperations } from '../../generated/client-operations.ts'
-import type { operations } from '../../generated/types.ts'
+import type { operations, paths } from '../../generated/types.ts'
 import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { Answer, Request } from './contract.ts'
+import type { NamedListPath } from './lists.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
 /** The result of a call: a promise of the body, which also gives the response with its status and headers. */
@@ -76,8 +77,11 @@ const resources = {
 
 type Names = typeof resources
 export type Resources = { [Name in keyof Names]: { [Method in keyof Names[Name]]: ResourceMethod<Names[Name][Method] & Id> } }
-/** The operations that {@link Resources} has, which a test compares with the contract. */
-export type ResourceOperation = { [Name in keyof Names]: Names[Name][keyof Names[Name]] }[keyof Names]
+type Named = { [Name in keyof Names]: Names[Name][keyof Names[Name]] }[keyof Names]
+type Listed = { [Of in Id]: { [Path in NamedListPath]: operations[Of] extends paths[Path]['get'] ? Of : never }[NamedListPath] }[Id]
+type None<Of extends never> = Of
+/** Does not compile if an operation has no method above and is no list; the error says which. */
+export type UnnamedOperation = None<Exclude<Id, Named | Listed>>
 
 export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedCall>): Resources {
   const method = (id: Id) => {

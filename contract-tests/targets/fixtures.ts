@@ -4,7 +4,10 @@ import { send, type WireAnswer } from '../support/http.ts'
 import { requestOf } from '../support/requests.ts'
 import type { Ids, Tenant } from './target.ts'
 
-/** The ids of the contract's examples, as long as an operation is not implemented. */
+/**
+ * The ids of the contract's examples, as long as an operation is not implemented. One of a new kind is here at first; when the operation that
+ * makes such things is built, `furnish` makes one and keeps its id.
+ */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
   runId: 'run_01m7w6ftcge4ma4jz41b93y214',
@@ -18,6 +21,7 @@ export const exampleIds: Ids = {
   brandId: 'brand_01m7w6v1c8e1va5r5tkyz1f5cs',
   folderId: 'fld_01m7w6s47refct6h2vpcbkhxys',
   deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
+  actionId: 'flip-image',
 }
 
 /** @param callbackUrl of a receiver that accepts everything */

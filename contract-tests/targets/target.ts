@@ -1,4 +1,9 @@
 /** A server of the contract, and what the cases need to know about it. */
+import type { operations } from '../../generated/types.closed.ts'
+
+type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } } ? keyof Names & string : never
+/** Every parameter of a path, but the workspace, which a tenant is. */
+export type PathParameter = Exclude<{ [Id in keyof operations]: NamesIn<operations[Id]> }[keyof operations], 'workspaceId'>
 
 /** A workspace with a key, and ids of its resources. */
 export interface Tenant {
@@ -8,7 +13,7 @@ export interface Tenant {
 }
 
 /** By the name of the path parameter; of operations that are not implemented yet, the example of the contract. */
-export interface Ids {
+export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
   /** Of a completed generation. */
   readonly runId: string
