@@ -86,6 +86,7 @@ export async function furnish(database: Database, runs: number, key = apiKey): P
 
 export interface RealService extends ChildServer, Furnished {
   key: string
+  dataFolder: string
 }
 
 /** One process with a folder or a Postgres database of its own. */
@@ -97,7 +98,7 @@ export async function startRealService(runs: number, environment: Record<string,
   if (database.dialect === 'postgres') await database.knex.raw('analyze')
   await database.close()
   const server = await startServer(['server/main.ts'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
-  return { ...server, ...furnished, key }
+  return { ...server, ...furnished, key, dataFolder }
 }
 
 /** @returns the body of a successful response */

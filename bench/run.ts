@@ -23,6 +23,7 @@ import { measureSendToStart } from './measures/send-to-start.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStartsPostgres } from './measures/starts-postgres.ts'
+import { measureStudio } from './measures/studio.ts'
 import { measureTechnique } from './measures/technique.ts'
 import { measureTimelineRender } from './measures/timeline-render.ts'
 import { measureUpload } from './measures/upload.ts'
@@ -52,6 +53,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'timeline-render': measureTimelineRender,
   technique: measureTechnique,
   vendors: measureVendors,
+  studio: measureStudio,
 }
 /** If other processes use more than this share of a core, single rounds are unreliable. */
 const noisy = 0.02

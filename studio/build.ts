@@ -38,6 +38,8 @@ export async function buildStudio(mode: Mode): Promise<Built> {
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+    // so that a page loads no module that it only passes on the way to another
+    treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
     plugins: [stylesInto(styles, files), withoutMeshopt],
     onwarn: (warning, warn) => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client", which has no meaning here
@@ -82,7 +84,13 @@ const chunkGroups = [
   { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
   {
     name: 'common',
-    test: /\/(studio\/src\/(data|ui(?!\/(model-view|\w+-popup)))|client\/src|generated|node_modules\/openapi-fetch)\b|\/router\.tsx$/,
+    test: /\/(studio\/src\/(data(?!\/shared-project)|ui\/(appearance|button|errors|format|menu|menu-item|root|status|tab-title|texts|toast|tooltip)\.)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
+    priority: 3,
+  },
+  {
+    // what forms, dialogs and lists are made of: not on the canvas itself
+    name: 'widgets',
+    test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|media-view|more|preview|tabs|use-load|use-pages)\.tsx?$/,
     priority: 2,
   },
   {
@@ -129,7 +137,7 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
       filter: { id: /\.css$/ },
       handler: id => {
         const text = readFileSync(id, 'utf8')
-        if (!/\/studio\/src\/(pages|panels)\//.test(id)) {
+        if (!/\/studio\/src\/(pages|panels|canvas\/timeline)/.test(id)) {
           styles.set(id, text)
           return { code: 'export {}', moduleType: 'js', moduleSideEffects: 'no-treeshake' }
         }

@@ -21,8 +21,11 @@ export const missingBrowser =
     ? undefined
     : `There is no Chromium from npm for ${process.platform} ${process.arch}: tests in it are skipped unless CHROMIUM_PATH names one.`
 
-/** A headless Chromium: the one that npm installed on Linux x64, elsewhere an installed one. */
-export async function launchBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+/**
+ * A headless Chromium: the one that npm installed on Linux x64, elsewhere an installed one.
+ * @param more arguments of the command line
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const { chromium } = await import('playwright-core')
   const profile = await mkdtemp(join(tmpdir(), 'mediawright-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -36,6 +39,7 @@ export async function launchBrowser(): Promise<{ context: BrowserContext; close(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
   const close = async () => {

@@ -7,6 +7,7 @@ import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.mjs'
+import { rendersOf, watchRenders } from './renders.ts'
 
 const patience = 30_000
 
@@ -25,6 +26,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     browser = await launchBrowser()
     browser.context.setDefaultTimeout(patience)
     page = await browser.context.newPage()
+    await watchRenders(page)
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', message => {
       if (message.text().includes('Content Security Policy')) errors.push(message.text())
@@ -144,6 +146,29 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Text, Three words/)
     await keyboard.press('Control+z')
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
+  })
+
+  test('of a large canvas, only what is in sight is drawn, and the events of a run draw one node', async () => {
+    const { project_id, changeset } = await newCanvas('Large')
+    const scenes = Array.from({ length: 320 }, (_, index) => ({
+      ref: `r${index}`,
+      type: 'image',
+      prompt: `Scene ${index}`,
+      position: { x: (index % 20) * 420, y: Math.floor(index / 20) * 420 },
+    }))
+    const { created } = await call('POST', changeset, { add: scenes })
+    await page.reload()
+    await page.locator('.far-canvas').waitFor()
+    await page.keyboard.press('Control+f')
+    await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
+    await page.keyboard.press('Enter')
+    await node(/^Image, Scene 147, idle/).waitFor()
+    expect(await page.locator('[data-node]').count()).toBeLessThan(100)
+    await rendersOf(page)
+    const { workspace_id } = await call('GET', `/projects/${project_id}`)
+    await call('POST', `/workspaces/${workspace_id}/projects/${project_id}/nodes/run`, { node_ids: [created.r147.node_id] })
+    await node(/^Image, Scene 147, done/).waitFor()
+    expect((await rendersOf(page)).nodes).toEqual([created.r147.id])
   })
 
   test('what somebody else changes by the API shows at once', async () => {

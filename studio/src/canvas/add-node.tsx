@@ -8,6 +8,7 @@ import { addition, connection } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, colorOf, kindOf } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
+import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
 import { fitOf } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
@@ -17,6 +18,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
   const flow = useFlow()
+  const actions = useActions()
   const { middle, goTo } = useShared()
   const { at, wire } = useFlowState(state => state.opened)
   const entries = useMemo(() => {
@@ -50,8 +52,10 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const spot = at ?? free(graph, middle())
     const { key, op } = addition(made(id, spot))
     const next = applyOps(graph, [op])
-    const wires = wire ? connection(next, wire.end === 'from' ? wire.key : key, wire.end === 'from' ? key : wire.key, catalog) : []
+    const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
+    const wires = wire ? connection(next, from, to, catalog) : []
     project.edit('Add node', [op, ...(typeof wires === 'string' ? [] : wires)])
+    if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
     goTo(key, { focus: false })
     flow.say(`Added ${kindOf(id.split(' ')[0]!).name}.`)

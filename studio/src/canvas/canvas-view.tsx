@@ -10,16 +10,17 @@ import {
   type NodeTypes,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { CardNode } from './card-node.tsx'
 import { connection } from './edits.ts'
 import { EmptyCanvas } from './empty-canvas.tsx'
-import { useFlow, useFlowState } from './flow-store.ts'
+import { nodeAt, useFlow, useFlowState } from './flow-store.ts'
 import { GroupNode } from './group-node.tsx'
 import { LabelNode } from './label-node.tsx'
 import { ToolBar } from './tool-bar.tsx'
+import { useActions } from './use-actions.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDrop } from './use-drop.ts'
 import { useShared } from './use-shared.ts'
@@ -34,9 +35,9 @@ const nodeTypes: NodeTypes = { card: CardNode, group: GroupNode, label: LabelNod
 const edgeTypes: EdgeTypes = { wire: Wire }
 const nothing: never[] = []
 
-/** Below this the whole canvas is one drawing. */
-export const farZoom = 0.1
 const cullAbove = 300
+/** Below this the whole canvas is one drawing: of a large one there would be hundreds of nodes in sight. */
+const farZoomOf = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
   const project = useProject()
@@ -46,15 +47,18 @@ export function CanvasView() {
   const phase = useProjectState(state => state.phase)
   const nodes = useFlowState(state => state.nodes)
   const edges = useFlowState(state => state.edges)
+  const farZoom = farZoomOf(nodes.length)
+  const selected = useFlowState(state => state.selection.length)
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
-  const { region, fit } = useShared()
+  const { region, fit, goTo } = useShared()
   useEffect(() => {
     if (phase === 'ready') fit({ quick: true })
   }, [phase, fit])
   const pane = useRef<HTMLDivElement>(null)
   const keys = useCanvasKeys()
   const drop = useDrop()
+  const actions = useActions()
 
   const isValid = useCallback(
     ({ source, target }: { source: string; target: string }) => {
@@ -63,14 +67,6 @@ export function CanvasView() {
       return judged.slot !== undefined
     },
     [project, flow, catalog],
-  )
-  const connect = useCallback(
-    (from: string, to: string) => {
-      const ops = connection(project.store.getState().graph, from, to, catalog)
-      if (typeof ops === 'string') project.notify(ops, 'plain')
-      else project.edit('Connect', ops)
-    },
-    [project, catalog],
   )
   const wireEnded = (event: MouseEvent | TouchEvent, { fromNode, fromHandle, toNode, isValid: fits }: FinalConnectionState) => {
     const drawing = flow.store.getState().drawing
@@ -92,12 +88,15 @@ export function CanvasView() {
     if (readOnly || !(event.target as Element).classList.contains('react-flow__pane')) return
     flow.open({ panel: 'add', at: view.screenToFlowPosition({ x: event.clientX, y: event.clientY }) })
   }
+  const farClick = ({ clientX, clientY }: ReactMouseEvent) => {
+    const hit = isFar ? nodeAt(nodes, view.screenToFlowPosition({ x: clientX, y: clientY })) : undefined
+    if (hit) goTo(hit.id)
+  }
   const dragOver = (event: DragEvent) => {
     if (readOnly) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
   }
-  const selected = useMemo(() => new Set(nodes.flatMap(({ id, selected: is }) => (is ? [id] : []))), [nodes])
 
   return (
     <section
@@ -115,7 +114,7 @@ export function CanvasView() {
       onDoubleClick={doubleClick}
       onDragOver={dragOver}
       onDrop={drop}
-      data-selection={selected.size}
+      data-selection={selected}
     >
       <p id="canvas-help" className="ui-hidden">
         Press / to add a node, C to connect the selected one, Enter to edit it, the arrow keys to move it, and Control with an arrow key to
@@ -127,6 +126,7 @@ export function CanvasView() {
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodesChange={flow.change}
+        onPaneClick={farClick}
         onNodeDragStop={() => flow.commit('Move')}
         onSelectionDragStop={() => flow.commit('Move')}
         onNodeDoubleClick={(event, { id }) => {
@@ -135,7 +135,7 @@ export function CanvasView() {
         onConnectStart={(_event, { nodeId, handleType }) => {
           if (nodeId) flow.store.setState({ drawing: { key: nodeId, end: handleType === 'source' ? 'from' : 'to' } })
         }}
-        onConnect={({ source, target }) => connect(source, target)}
+        onConnect={({ source, target }) => actions.connect(source, target)}
         onConnectEnd={wireEnded}
         onReconnect={(old, { source, target }) => {
           const { graph } = project.store.getState()
@@ -178,7 +178,7 @@ export function CanvasView() {
       {phase === 'ready' && nodes.length === 0 && <EmptyCanvas />}
       <ToolBar />
       <Suspense fallback={null}>
-        {selected.size > 1 && !readOnly && <SelectionBar />}
+        {selected > 1 && !readOnly && <SelectionBar />}
         {nodes.length > 3 && <Minimap />}
       </Suspense>
     </section>

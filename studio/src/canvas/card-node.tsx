@@ -1,16 +1,17 @@
 /** A node with what it shows: media, text, or what it is about to become. */
 import { Handle, NodeResizer, Position, useStore as useFlowView, type NodeProps } from '@xyflow/react'
-import { CircleAlert, Lock, RotateCcw } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { CircleAlert, Lock, Play, RotateCcw } from 'lucide-react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
-import { mediaOf } from './media-of.ts'
+import { mediaOf, previewOf } from './media-of.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
 import { colorOf, givesOf, isStatic, kindOf, nameOf, titleOf } from './node-kinds.tsx'
 import { fitOf, slotsOf } from './wiring.ts'
 
 const ModelView = lazy(() => import('../ui/model-view.tsx'))
+const TimelineFace = lazy(() => import('./timeline-face.tsx'))
 
 /** Below this a node is its picture or a box: text could not be read anyway. */
 export const plainZoom = 0.35
@@ -142,9 +143,10 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
   if (url && broken !== url) {
     const shown = mediaOf(node, url)
     const alt = node.prompt ?? node.label
-    if (shown === 'image') return <Picture key={url} url={url} preview={previewOf(node, url)} alt={alt} onBroken={() => setBroken(url)} />
-    if (shown === 'video' && !isPlain) return <StillVideo url={url} poster={previewOf(node, url)} alt={alt} />
-    if (shown === 'audio' && !isPlain) return <audio className="nodrag" src={url} controls preload="metadata" aria-label={alt} />
+    const preview = previewOf(node, url, isPlain ? 256 : 512)
+    if (shown === 'image') return <Picture key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
+    if (shown === 'video') return <StillVideo key={url} url={url} preview={preview} alt={alt} />
+    if (shown === 'audio' && !isPlain) return <Sound url={url} alt={alt} />
     // a renderer for each one would be too much: the one that is selected has it
     if (shown === 'model3d' && isSelected && !isPlain)
       return (
@@ -160,23 +162,18 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
         {text}
       </div>
     )
-  if (node.document && !isPlain) return <TimelineFace summary={node.document.summary} />
+  if (node.document && !isPlain)
+    return (
+      <Suspense fallback={<Icon className="nodecard-icon" />}>
+        <TimelineFace node={node} summary={node.document.summary} />
+      </Suspense>
+    )
   return (
     <div className="nodecard-empty">
       <Icon className="nodecard-icon" aria-hidden="true" />
       {!isPlain && <p dir="auto">{node.prompt ?? kind.about}</p>}
     </div>
   )
-}
-
-/** Files of the service have smaller copies, which it names in the graph; an event has the URL alone. */
-function previewOf({ outputs }: CanvasNode, url: string): string {
-  const named = outputs?.find(output => output.url === url)?.thumbnail_url
-  if (named !== undefined) return named
-  const at = URL.parse(url, location.origin)
-  if (!at || at.origin !== location.origin || !at.pathname.startsWith('/files/')) return url
-  at.searchParams.set('w', '512')
-  return at.href
 }
 
 /** The smaller copy, or the file itself where there is none. */
@@ -194,40 +191,61 @@ function Picture({ url, preview, alt, onBroken }: { url: string; preview: string
   )
 }
 
-/** Plays while the pointer is on it; its controls are in the full view. */
-function StillVideo({ url, poster, alt }: { url: string; poster: string; alt: string }) {
+/** Its first picture. It plays while the pointer is on it, and has its controls in the full view. */
+function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: string }) {
+  const [hasPicture, setHasPicture] = useState(preview !== url)
+  const [isPlaying, setPlaying] = useState(false)
+  const { ref, isNear } = useNear<HTMLVideoElement>()
+  const play = () => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
+  }
+  if (!hasPicture)
+    return (
+      <video
+        ref={ref}
+        src={isNear ? `${url}#t=0.01` : undefined}
+        muted
+        loop
+        playsInline
+        preload="metadata"
+        aria-label={alt}
+        onPointerEnter={({ currentTarget }) => {
+          if (!matchMedia('(prefers-reduced-motion: reduce)').matches) currentTarget.play().catch(() => undefined)
+        }}
+        onPointerLeave={({ currentTarget }) => currentTarget.pause()}
+      />
+    )
   return (
-    <video
-      src={url}
-      poster={poster}
-      muted
-      loop
-      playsInline
-      preload="none"
-      aria-label={alt}
-      onPointerEnter={event => {
-        if (!matchMedia('(prefers-reduced-motion: reduce)').matches) event.currentTarget.play().catch(() => undefined)
-      }}
-      onPointerLeave={event => event.currentTarget.pause()}
-    />
+    <div className="nodecard-video" onPointerEnter={play} onPointerLeave={() => setPlaying(false)}>
+      <img src={preview} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setHasPicture(false)} />
+      {isPlaying ? (
+        <video src={url} poster={preview} autoPlay muted loop playsInline aria-hidden="true" />
+      ) : (
+        <Play className="nodecard-play" fill="currentColor" aria-hidden="true" />
+      )}
+    </div>
   )
 }
 
-function TimelineFace({ summary }: { summary: Record<string, string | number | boolean> }) {
-  const tracks = Number(summary['track_count'] ?? 1)
-  return (
-    <div className="nodecard-timeline">
-      <div aria-hidden="true">
-        {Array.from({ length: Math.min(5, Math.max(1, tracks)) }, (_, index) => (
-          <i key={index} style={{ marginInlineStart: `${index * 9}%`, inlineSize: `${86 - index * 14}%` }} />
-        ))}
-      </div>
-      <p className="ui-num">
-        {Number(summary['duration_in_seconds'] ?? 0).toFixed(1)} s · {tracks} {tracks === 1 ? 'track' : 'tracks'} ·{' '}
-        {Number(summary['item_count'] ?? 0)} items
-      </p>
-    </div>
-  )
+/** A player that reads its file once it is nearly in sight. */
+function Sound({ url, alt }: { url: string; alt: string }) {
+  const { ref, isNear } = useNear<HTMLAudioElement>()
+  return <audio ref={ref} className="nodrag" src={url} controls preload={isNear ? 'metadata' : 'none'} aria-label={alt} />
+}
+
+/** Whether an element has been in sight, or nearly. */
+function useNear<Of extends Element>() {
+  const ref = useRef<Of>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !ref.current) return
+    const watcher = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), {
+      rootMargin: '200px',
+    })
+    watcher.observe(ref.current)
+    return () => watcher.disconnect()
+  }, [isNear])
+  return { ref, isNear }
 }
 
 const wordsOfCode: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
-import { connection } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { colorOf, kindOf, titleOf } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
+import { useActions } from './use-actions.ts'
 import { fitOf } from './wiring.ts'
 
 /** Draws a wire without a pointer: from or to the node, to or from any that fits. */
@@ -12,6 +12,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const catalog = useCatalog()
   const project = useProject()
   const flow = useFlow()
+  const actions = useActions()
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
@@ -43,13 +44,9 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
       empty="There is no node of this name."
       onChoose={({ id, label }) => {
         const [end, key = ''] = id.split(' ')
-        const { graph } = project.store.getState()
-        const ops = end === 'from' ? connection(graph, key, nodeKey, catalog) : connection(graph, nodeKey, key, catalog)
-        if (typeof ops === 'string') project.notify(ops, 'plain')
-        else {
-          project.edit('Connect', ops)
-          flow.say(`Connected ${label}.`)
-        }
+        if (end === 'from') actions.connect(key, nodeKey)
+        else actions.connect(nodeKey, key)
+        flow.say(`Connected ${label}.`)
         onClose()
       }}
       onClose={onClose}

@@ -1,61 +1,60 @@
-import { useReactFlow, useStore as useFlowView } from '@xyflow/react'
+import { useStoreApi } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
-import { useProjectState } from '../data/project-store.ts'
-import { useFlow, useFlowState } from './flow-store.ts'
-import { colorsOf, paint, type Colors } from './paint.ts'
+import { useProject } from '../data/project-store.ts'
+import { pictureFor, startFrame } from './far-pictures.ts'
+import { useFlow } from './flow-store.ts'
+import { paint, sceneOf, type Scene } from './paint.ts'
 
-/** All nodes as one drawing, where they would be a few pixels each. A click goes to the one that is there. */
+/** In pixels: below this a picture says no more than its colour. */
+const smallestPicture = 20
+
+/** All nodes as one drawing, where there would be too many elements. It follows the view without React. */
 export default function FarCanvas() {
   const ref = useRef<HTMLCanvasElement>(null)
-  const colors = useRef<Colors>(undefined)
   const flow = useFlow()
-  const view = useReactFlow()
-  const nodes = useFlowState(state => state.nodes)
-  const graph = useProjectState(state => state.graph)
-  const transform = useFlowView(state => state.transform)
-  const width = useFlowView(state => state.width)
-  const height = useFlowView(state => state.height)
+  const project = useProject()
+  const view = useStoreApi()
   useEffect(() => {
     const canvas = ref.current!
-    const frame = requestAnimationFrame(() => {
-      const density = devicePixelRatio
-      if (canvas.width !== width * density || canvas.height !== height * density) {
-        canvas.width = width * density
-        canvas.height = height * density
-      }
-      colors.current ??= colorsOf(canvas.parentElement!)
+    const context = canvas.getContext('2d')!
+    let scene: Scene | undefined
+    let frame = 0
+    const soon = () => {
+      frame ||= requestAnimationFrame(draw)
+    }
+    const changed = () => {
+      scene = undefined
+      soon()
+    }
+    const pictures = (url: string) => pictureFor(url, soon)
+    function draw(): void {
+      frame = 0
+      const { transform, width, height } = view.getState()
       const [x, y, zoom] = transform
-      const context = canvas.getContext('2d')!
-      paint({
-        context,
-        nodes,
-        graph,
-        scale: zoom * density,
-        left: -x / zoom,
-        top: -y / zoom,
-        colors: colors.current,
-        wires: true,
-      })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [nodes, graph, transform, width, height])
-  return (
-    <canvas
-      ref={ref}
-      className="far-canvas"
-      aria-hidden="true"
-      onClick={event => {
-        const at = view.screenToFlowPosition({ x: event.clientX, y: event.clientY })
-        const hit = flow.store
-          .getState()
-          .nodes.findLast(
-            ({ type, position, width: w = 0, height: h = 0 }) =>
-              type !== 'group' && at.x >= position.x && at.y >= position.y && at.x <= position.x + w && at.y <= position.y + h,
-          )
-        if (!hit) return
-        flow.select([hit.id])
-        void view.setCenter(hit.position.x + (hit.width ?? 0) / 2, hit.position.y + (hit.height ?? 0) / 2, { zoom: 0.8, duration: 200 })
-      }}
-    />
-  )
+      const density = devicePixelRatio
+      const [wide, high] = [Math.round(width * density), Math.round(height * density)]
+      if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high]
+      const { nodes } = flow.store.getState()
+      scene ??= sceneOf(nodes, project.store.getState().graph, canvas.parentElement!, true)
+      startFrame()
+      const sight = { scale: zoom * density, left: -x / zoom, top: -y / zoom }
+      paint(context, scene, sight, zoom * 320 < smallestPicture ? undefined : pictures)
+    }
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    const stops = [
+      view.subscribe((now, before) => {
+        if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) soon()
+      }),
+      flow.store.subscribe((now, before) => now.nodes !== before.nodes && changed()),
+      project.store.subscribe((now, before) => now.graph !== before.graph && changed()),
+    ]
+    scheme.addEventListener('change', changed)
+    draw()
+    return () => {
+      cancelAnimationFrame(frame)
+      scheme.removeEventListener('change', changed)
+      for (const stop of stops) stop()
+    }
+  }, [flow, project, view])
+  return <canvas ref={ref} className="far-canvas" aria-hidden="true" />
 }

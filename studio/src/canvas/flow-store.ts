@@ -14,7 +14,7 @@ import { kindOf } from './node-kinds.tsx'
 export type FlowNode = Node<Record<string, never>>
 
 export interface Opened {
-  panel?: 'add' | 'connect' | 'result' | 'share' | 'export' | 'import' | 'assets' | 'technique' | 'shortcuts' | 'find'
+  panel?: 'add' | 'connect' | 'result' | 'share' | 'export' | 'import' | 'assets' | 'technique' | 'timeline' | 'shortcuts' | 'find'
   /** Node that the panel is about. */
   about?: string
   /** Where a new node goes, in canvas units. */
@@ -135,8 +135,9 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 
   /** What is in a group moves with it. */
   function movesOfMembers(changes: readonly NodeChange<FlowNode>[], nodes: readonly FlowNode[]): NodeChange<FlowNode>[] {
-    const moved = new Map(changes.flatMap(each => (each.type === 'position' && each.position ? [[each.id, each] as const] : [])))
     const { graph } = project.store.getState()
+    const moved = new Map(changes.flatMap(each => (each.type === 'position' && each.position ? [[each.id, each] as const] : [])))
+    if (![...moved.keys()].some(id => graph.nodes.get(id)?.type === 'group')) return []
     const by = new Map<string, Point>()
     for (const node of nodes) {
       const to = node.type === 'group' ? moved.get(node.id) : undefined
@@ -205,6 +206,13 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     stop,
   }
 }
+
+/** The topmost node at a point, in canvas units. */
+export const nodeAt = (nodes: readonly FlowNode[], { x, y }: Point): FlowNode | undefined =>
+  nodes.findLast(
+    ({ type, position, width = 0, height = 0 }) =>
+      type !== 'group' && x >= position.x && y >= position.y && x <= position.x + width && y <= position.y + height,
+  )
 
 const sameBox = (a: CanvasNode, b: CanvasNode): boolean =>
   a.type === b.type &&

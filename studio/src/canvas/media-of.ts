@@ -11,3 +11,12 @@ export function mediaOf({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>,
   if (/\.pdf($|\?)/i.test(url)) return 'document'
   return 'image'
 }
+
+/** Files of the service have smaller copies, which it names in the graph; an event has the URL alone. Other files are themselves. */
+export function previewOf({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
+  const named = outputs?.find(output => output.url === url)?.thumbnail_url
+  const at = URL.parse(named ?? url, location.origin)
+  if (!at || (named === undefined && (at.origin !== location.origin || !at.pathname.startsWith('/files/')))) return url
+  at.searchParams.set('w', String(width))
+  return at.href
+}

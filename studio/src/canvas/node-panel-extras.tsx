@@ -1,12 +1,14 @@
-import { History } from 'lucide-react'
+import { History, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { useCatalog } from '../data/catalog.ts'
 import { BrandField, LatestBrandUsage } from '../panels/brand-field.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
-import { Button, DialogBody, Sheet, t } from '../ui/index.ts'
+import { Button, DialogBody, duration, Sheet, t } from '../ui/index.ts'
+import { useFlow } from './flow-store.ts'
 import { isStatic, kindOf, titleOf } from './node-kinds.tsx'
+import { Tracks, useTimeline } from './timeline-tracks.tsx'
 
 interface Props {
   node: CanvasNode
@@ -33,7 +35,7 @@ export function NodePanelExtras({ node, readOnly }: Props) {
         <LatestBrandUsage projectId={ids.project_id} nodeId={node.nodeId} outputUrl={node.output_url} />
       )}
       {(makes || node.type === 'action') && node.nodeId && ids && <Earlier node={node} projectId={ids.project_id} />}
-      {node.document && <Timeline document={node.document} />}
+      {node.type === 'timeline' && <Timeline node={node} readOnly={readOnly} />}
     </>
   )
 }
@@ -56,18 +58,27 @@ function Earlier({ node, projectId }: { node: CanvasNode; projectId: string }) {
   )
 }
 
-function Timeline({ document: { summary } }: { document: NonNullable<CanvasNode['document']> }) {
+function Timeline({ node, readOnly }: Props) {
+  const flow = useFlow()
+  const timeline = useTimeline(node)
+  const summary = node.document?.summary
   return (
     <section className="facts" aria-label="Timeline">
-      <h3>Timeline</h3>
-      <dl>
-        {Object.entries(summary).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name.replaceAll('_', ' ')}</dt>
-            <dd className="ui-num">{typeof value === 'number' ? Math.round(value * 100) / 100 : String(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      {timeline && <Tracks document={timeline.document} />}
+      {summary && (
+        <p className="inputs-none ui-num">
+          {[
+            duration(Number(summary['duration_in_seconds'] ?? 0)),
+            `${summary['composition_width']} × ${summary['composition_height']}`,
+            `${summary['fps']} frames a second`,
+          ].join(' · ')}
+        </p>
+      )}
+      {!readOnly && (
+        <Button icon={<Scissors aria-hidden="true" />} onClick={() => flow.open({ panel: 'timeline', about: node.key })}>
+          Edit timeline
+        </Button>
+      )}
     </section>
   )
 }

@@ -135,7 +135,7 @@ function RunButton({ node }: { node: CanvasNode }) {
 
 function missingOf(node: CanvasNode, inputs: number): string | undefined {
   if (kindOf(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
-  if (node.type === 'timeline' && !node.document) return 'The timeline has no document yet.'
+  if (node.type === 'timeline' && !node.document) return 'Nothing is on the timeline yet.'
   return undefined
 }
 
@@ -187,7 +187,7 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
       </div>
       <ul>
         {edges.map(edge => (
-          <Input key={`${edge.from} ${edge.slot}`} edge={edge} readOnly={readOnly} />
+          <Input key={`${edge.from} ${edge.slot}`} edge={edge} readOnly={readOnly || node.type === 'timeline'} />
         ))}
         {node.type === 'action' &&
           slots
@@ -199,7 +199,11 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
               </li>
             ))}
       </ul>
-      {edges.length === 0 && node.type !== 'action' && <p className="inputs-none">Drag a wire here, or write @ in the prompt.</p>}
+      {edges.length === 0 && node.type !== 'action' && (
+        <p className="inputs-none">
+          {kindOf(node.type).generates ? 'Drag a wire here, or write @ in the prompt.' : 'Drag a wire from another node here.'}
+        </p>
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ const panels: Record<NonNullable<Opened['panel']>, Panel> = {
   find: lazy(() => import('./find-node.tsx')),
   shortcuts: lazy(() => import('./shortcuts.tsx')),
   result: lazy(() => import('./node-result.tsx')),
+  timeline: lazy(() => import('./timeline-editor.tsx')),
   share: lazy(async () => ({ default: (await import('./project-panels.tsx')).Share })),
   export: lazy(async () => ({ default: (await import('./project-panels.tsx')).Export })),
   import: lazy(async () => ({ default: (await import('./project-panels.tsx')).Import })),

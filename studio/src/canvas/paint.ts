@@ -1,20 +1,31 @@
 /** Draws many nodes at once on one canvas: for the far view and the small map. */
-import type { GraphData } from '../data/graph.ts'
+import type { CanvasNode, GraphData } from '../data/graph.ts'
 import type { FlowNode } from './flow-store.ts'
+import { mediaOf, previewOf } from './media-of.ts'
 import { colorOf } from './node-kinds.tsx'
 
-export interface Painting {
-  context: CanvasRenderingContext2D
-  nodes: readonly FlowNode[]
-  graph: GraphData
-  scale: number
-  left: number
-  top: number
-  colors: Colors
-  wires: boolean
+interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+  isFrame: boolean
+  isSelected: boolean
+  color: string
+  alpha: number
+  /** A small copy of what it shows, where the service has one. */
+  picture: string | undefined
 }
 
-export interface Colors {
+/** What there is to draw, in canvas units: made when the canvas changes, and drawn at every frame. */
+export interface Scene {
+  boxes: readonly Box[]
+  /** Two ends of each wire: x, y, x, y. */
+  wires: Float64Array
+  colors: Colors
+}
+
+interface Colors {
   of: (type: string) => string
   frame: string
   selected: string
@@ -22,23 +33,28 @@ export interface Colors {
   wire: string
 }
 
-/** The theme's colours as a canvas takes them. */
-export function colorsOf(element: HTMLElement): Colors {
-  const style = getComputedStyle(element)
+export interface Sight {
+  /** Pixels of the drawing in a unit of the canvas. */
+  scale: number
+  left: number
+  top: number
+}
+
+/** The theme's colours as a canvas takes them. An element each, as a change of colour may be a transition. */
+function colorsOf(element: Element): Colors {
   const known = new Map<string, string>()
   const resolve = (value: string) => {
     let color = known.get(value)
     if (color === undefined) {
       const probe = document.createElement('i')
+      probe.hidden = true
       probe.style.color = value
       element.append(probe)
-      color = getComputedStyle(probe).color
+      known.set(value, (color = getComputedStyle(probe).color))
       probe.remove()
-      known.set(value, color)
     }
     return color
   }
-  void style
   return {
     of: type => resolve(colorOf(type)),
     frame: resolve('var(--line)'),
@@ -48,37 +64,107 @@ export function colorsOf(element: HTMLElement): Colors {
   }
 }
 
-export function paint({ context, nodes, graph, scale, left, top, colors, wires }: Painting): void {
+/** @param element in the theme whose colours it takes */
+export function sceneOf(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
+  const colors = colorsOf(element)
+  const places = new Map<string, Box>()
+  const frames: Box[] = []
+  const boxes: Box[] = []
+  for (const { id, position, width: w = 320, height: h = 320, selected = false, type } of nodes) {
+    const node = graph.nodes.get(id)
+    if (!node) continue
+    const isFrame = type === 'group'
+    const box: Box = {
+      ...position,
+      w,
+      h,
+      isFrame,
+      isSelected: selected,
+      color: colorOfNode(node, selected, colors),
+      alpha: alphaOf(node),
+      picture: pictureOf(node),
+    }
+    places.set(id, box)
+    ;(isFrame ? frames : boxes).push(box)
+  }
+  const wires: number[] = []
+  if (wired)
+    for (const { from, to } of graph.edges.values()) {
+      const [a, b] = [places.get(from), places.get(to)]
+      if (a && b) wires.push(a.x + a.w, a.y + a.h / 2, b.x, b.y + b.h / 2)
+    }
+  return { boxes: [...frames, ...boxes], wires: Float64Array.from(wires), colors }
+}
+
+function colorOfNode({ type, status }: CanvasNode, selected: boolean, colors: Colors): string {
+  if (selected) return colors.selected
+  if (type === 'group') return colors.frame
+  return status === 'error' ? colors.bad : colors.of(type)
+}
+
+const alphaOf = ({ output_url, output_text, status }: CanvasNode): number =>
+  output_url !== null || output_text !== null || status === null ? 0.85 : 0.35
+
+function pictureOf(node: CanvasNode): string | undefined {
+  const { output_url: url } = node
+  if (url === null || !['image', 'video'].includes(mediaOf(node, url))) return undefined
+  const preview = previewOf(node, url, 256)
+  return preview === url ? undefined : preview
+}
+
+/** @param pictureFor a picture to be drawn instead of the box, if there is one already */
+export function paint(
+  context: CanvasRenderingContext2D,
+  { boxes, wires, colors }: Scene,
+  { scale, left, top }: Sight,
+  pictureFor?: (url: string) => ImageBitmap | undefined,
+): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
-  const boxes = new Map<string, { x: number; y: number; w: number; h: number }>()
-  for (const { id, position, width: w = 320, height: h = 320 } of nodes)
-    boxes.set(id, { x: (position.x - left) * scale, y: (position.y - top) * scale, w: w * scale, h: h * scale })
-  if (wires) {
-    context.strokeStyle = colors.wire
-    context.lineWidth = 1
-    context.beginPath()
-    for (const { from, to } of graph.edges.values()) {
-      const [a, b] = [boxes.get(from), boxes.get(to)]
-      if (!a || !b) continue
-      context.moveTo(a.x + a.w, a.y + a.h / 2)
-      context.lineTo(b.x, b.y + b.h / 2)
+  context.globalAlpha = 1
+  drawWires(context, wires, colors.wire, { scale, left, top })
+  for (const { x, y, w, h, isFrame, isSelected, color, alpha, picture } of boxes) {
+    const [atX, atY] = [(x - left) * scale, (y - top) * scale]
+    const [wide, high] = [Math.max(1.5, w * scale), Math.max(1.5, h * scale)]
+    if (atX > width || atY > height || atX + wide < 0 || atY + high < 0) continue
+    const image = picture === undefined ? undefined : pictureFor?.(picture)
+    context.globalAlpha = image || isFrame ? 1 : alpha
+    if (image) drawWhole(context, image, atX, atY, wide, high)
+    else if (!isFrame) {
+      context.fillStyle = color
+      context.fillRect(atX, atY, wide, high)
     }
-    context.stroke()
+    if (!isFrame && !(isSelected && image)) continue
+    context.strokeStyle = color
+    context.lineWidth = isSelected ? 3 : 1
+    context.strokeRect(atX, atY, wide, high)
   }
-  for (const { id, selected, type } of nodes) {
-    const node = graph.nodes.get(id)
-    const box = boxes.get(id)!
-    if (!node || box.x > width || box.y > height || box.x + box.w < 0 || box.y + box.h < 0) continue
-    if (type === 'group') {
-      context.strokeStyle = selected ? colors.selected : colors.frame
-      context.strokeRect(box.x, box.y, box.w, box.h)
-      continue
-    }
-    const hasResult = node.output_url !== null || node.output_text !== null
-    context.globalAlpha = hasResult || node.status === null ? 0.85 : 0.35
-    context.fillStyle = selected ? colors.selected : node.status === 'error' ? colors.bad : colors.of(node.type)
-    context.fillRect(box.x, box.y, Math.max(1.5, box.w), Math.max(1.5, box.h))
-    context.globalAlpha = 1
+  context.globalAlpha = 1
+}
+
+function drawWires(context: CanvasRenderingContext2D, wires: Float64Array, color: string, { scale, left, top }: Sight): void {
+  if (wires.length === 0) return
+  const { width, height } = context.canvas
+  context.strokeStyle = color
+  context.lineWidth = 1
+  context.beginPath()
+  for (let at = 0; at < wires.length; at += 4) {
+    const [x1, y1, x2, y2] = [
+      (wires[at]! - left) * scale,
+      (wires[at + 1]! - top) * scale,
+      (wires[at + 2]! - left) * scale,
+      (wires[at + 3]! - top) * scale,
+    ]
+    if (Math.max(x1, x2) < 0 || Math.max(y1, y2) < 0 || Math.min(x1, x2) > width || Math.min(y1, y2) > height) continue
+    context.moveTo(x1, y1)
+    context.lineTo(x2, y2)
   }
+  context.stroke()
+}
+
+/** All of a picture, in the middle of its box. */
+function drawWhole(context: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number, w: number, h: number): void {
+  const fit = Math.min(w / image.width, h / image.height)
+  const [wide, high] = [image.width * fit, image.height * fit]
+  context.drawImage(image, x + (w - wide) / 2, y + (h - high) / 2, wide, high)
 }

@@ -1,10 +1,12 @@
 /** What is done with chosen nodes, by button, menu and key alike. */
 import { useMemo } from 'react'
+import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { type Op } from '../data/graph.ts'
-import { clipOf, grouping, paste, type Clip, type Point } from './edits.ts'
+import { clipOf, connection, grouping, paste, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
+import { fitOf } from './wiring.ts'
 
 export function useActions() {
   const project = useProject()
@@ -39,6 +41,16 @@ export function useActions() {
         say(`Pasted ${nodes(keys.length)}.`)
       },
       copy: (): Clip => clipOf(graph(), chosen()),
+      /** Draws a wire; one to a timeline puts what it carries at its end. */
+      connect(from: string, to: string, label = 'Connect') {
+        const catalog = catalogStore.getState()
+        const { reason } = fitOf(graph(), from, to, catalog)
+        if (reason === undefined && graph().nodes.get(to)?.type === 'timeline')
+          return void import('./timeline-save.ts').then(({ addToTimeline }) => addToTimeline(project, from, to, catalog.actionsBySlug))
+        const ops = connection(graph(), from, to, catalog)
+        if (typeof ops === 'string') project.notify(ops, 'plain')
+        else project.edit(label, ops)
+      },
       group(keys: readonly string[] = chosen()) {
         const made = grouping(graph(), keys)
         if (!made) return

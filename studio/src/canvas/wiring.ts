@@ -71,7 +71,8 @@ export function mediaOfParam(name: string): string | undefined {
 
 export function slotsOf(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {
   const { generates, wired } = kindOf(node.type)
-  if (!wired || isStatic(node) || node.type === 'timeline') return []
+  if (!wired || isStatic(node)) return []
+  if (node.type === 'timeline') return [{ name: null, label: 'Input', takes: ['video', 'image', 'audio', 'text'], room: Infinity }]
   if (generates) return [{ name: null, label: 'Input', takes: [...acceptedBy(node.type, models)], room: Infinity }]
   if (node.type === 'action')
     return (actionsBySlug.get(node.action?.action_id ?? '')?.inputs ?? []).map(({ name, type, multiple, dynamic }) => ({
@@ -93,7 +94,6 @@ export function fitOf(graph: GraphData, from: string, to: string, catalog: Wirin
   if (!kindOf(source.type).wired) return { reason: `${capital(kindOf(source.type).isA)} feeds nothing.` }
   if (!kindOf(target.type).wired) return { reason: `${capital(kindOf(target.type).isA)} takes no inputs.` }
   if (isStatic(target)) return { reason: 'It shows existing media, so nothing feeds it.' }
-  if (target.type === 'timeline') return { reason: 'A timeline takes what its document shows.' }
   if (source.type === 'element' && target.type === 'element') return { reason: 'An element holds no other elements.' }
   if (feeds(graph, to, from)) return { reason: 'This would make a circle.' }
   const gives = givesOf(source, catalog.actionsBySlug)

@@ -1,0 +1,204 @@
+/**
+ * The studio's canvas in a real browser: a frame of a pan, the way to a canvas, and what a status event draws again, on large canvases
+ * against one of 50 nodes. Frames are drawn as fast as they can be, as a screen would hide all that is below 16 ms.
+ */
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '../../client/test/browser.ts'
+import { administer } from '../../server/admin/administer.ts'
+import { buildStudio } from '../../studio/build.ts'
+import { isStudioBuilt } from '../../studio/inputs.mjs'
+import { rendersOf, watchRenders } from '../../studio/test/renders.ts'
+import { root } from '../machine.ts'
+import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const size = { width: 1440, height: 900 }
+/** Three rows are enough for a screen; the pan never leaves them. */
+const canvases = { small: { count: 50, rows: 3 }, large: { count: 2000, rows: 40 }, huge: { count: 5000, rows: 70 } }
+type Name = keyof typeof canvases
+const spacing = 420
+const pictureCount = 24
+const pan = { frames: 50, by: 50 }
+const roundCount = 5
+
+export async function measureStudio(): Promise<Result[]> {
+  if (!isStudioBuilt(root)) await buildStudio('production')
+  const service = await startRealService(0)
+  const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
+  try {
+    const pictures = await makePictures(service)
+    const projects = {} as Record<Name, string>
+    for (const name of Object.keys(canvases) as Name[]) projects[name] = await drawCanvas(service, canvases[name], pictures)
+    await watchRenders(browser.context)
+    const page = await browser.context.newPage()
+    await page.setViewportSize(size)
+    await page.goto(await signInLink(service))
+    await page.waitForURL(/\/studio$/)
+    return [
+      ...(await measurePans(page, service, projects)),
+      ...(await measureOpening(page, service, projects)),
+      await measureEvents(page, service, projects.large),
+    ]
+  } finally {
+    await browser.close()
+    await service.close()
+  }
+}
+
+async function signInLink({ dataFolder, port }: RealService): Promise<string> {
+  let answer = ''
+  const write = (text: string) => (answer += text)
+  const environment = { DATA_DIR: dataFolder, PORT: String(port) }
+  await administer(['studio', 'link', '--workspace', workspaceId, '--json'], environment, { stdout: { write }, stderr: process.stderr })
+  return (JSON.parse(answer) as { url: string }).url
+}
+
+async function makePictures(service: RealService): Promise<string[]> {
+  const urls: string[] = []
+  for (let index = 0; index < pictureCount; index++) {
+    const { run_id } = await call(service, '/generate', {
+      type: 'image',
+      prompt: `A red fox asleep in deep snow, seen from place ${index}`,
+      workspace_id: workspaceId,
+      project_id: service.projectId,
+    })
+    urls.push((await completedRun(service, run_id)).outputs[0].url)
+  }
+  return urls
+}
+
+/** Pictures for the most part, and every fifth node a text or an image that has not been made yet; wires between some. */
+async function drawCanvas(service: RealService, { count, rows }: { count: number; rows: number }, pictures: readonly string[]) {
+  const { project_id } = await call(service, '/projects', { name: `Bench ${count}`, workspace_id: workspaceId })
+  const path = `/workspaces/${workspaceId}/projects/${project_id}/canvas/changeset`
+  for (let from = 0; from < count; from += 500) {
+    const indices = Array.from({ length: Math.min(500, count - from) }, (_, index) => from + index)
+    const add = indices.map(index => ({
+      ref: `r${index}`,
+      position: { x: Math.floor(index / rows) * spacing, y: (index % rows) * spacing },
+      size: { width: 320, height: 320 },
+      ...(index % 5 === 4
+        ? { type: index % 2 ? 'text' : 'image', prompt: `Words ${index} of a scene at dusk, with a calm sea` }
+        : { type: 'image', label: `Picture ${index}`, content_url: pictures[index % pictures.length]! }),
+    }))
+    const connect = indices.flatMap(index =>
+      index % 10 === 4 && index > from + rows ? [{ from: `r${index - rows}`, to: `r${index}` }] : [],
+    )
+    await call(service, path, { add, connect })
+  }
+  return project_id as string
+}
+
+const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' })
+
+async function open(page: Page, service: RealService, projectId: string): Promise<void> {
+  await page.goto(`http://127.0.0.1:${service.port}/studio/${projectId}`)
+  await page.locator('.far-canvas, [data-node]').first().waitFor()
+}
+
+/** Goes to a node, at a size at which it can be read. */
+async function goTo(page: Page, id: string): Promise<void> {
+  await canvas(page).focus()
+  await page.keyboard.press('Control+f')
+  await page.getByRole('combobox', { name: /^Find by name/ }).fill(id)
+  await page.getByRole('option').first().click()
+  await page.locator(`[data-node="${id}"]`).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
+}
+
+/** Milliseconds of each frame while the canvas is moved by the wheel, there and back. */
+const framesOfPan = (page: Page): Promise<number[]> =>
+  page.evaluate(async ({ frames, by }) => {
+    const pane = document.querySelector('.react-flow__pane')!
+    const wheel = (deltaX: number) => pane.dispatchEvent(new WheelEvent('wheel', { deltaX, bubbles: true, cancelable: true }))
+    const nextFrame = () => new Promise<number>(requestAnimationFrame)
+    const times: number[] = []
+    let before = await nextFrame()
+    for (const direction of [by, -by])
+      for (let index = 0; index < frames; index++) {
+        wheel(direction)
+        const now = await nextFrame()
+        times.push(now - before)
+        before = now
+      }
+    return times
+  }, pan)
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+const slow = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)]!
+
+async function measurePans(page: Page, service: RealService, projects: Record<Name, string>): Promise<Result[]> {
+  const near = (name: Name) => async () => {
+    await open(page, service, projects[name])
+    await goTo(page, 'n1')
+    await framesOfPan(page) // what comes into sight for the first time is loaded
+    return framesOfPan(page)
+  }
+  const far = async () => {
+    await open(page, service, projects.huge)
+    await page.waitForTimeout(1000)
+    return framesOfPan(page)
+  }
+  const all = (await rounds(1 + roundCount, { small: near('small'), large: near('large'), huge: near('huge'), far })).slice(1)
+  const line = (name: string, side: 'large' | 'huge' | 'far', most: number): Result => ({
+    name,
+    ratios: all.map(round => mean(round[side]) / mean(round.small)),
+    goal: { most },
+    detail:
+      `ms a frame: ${median(all.map(round => mean(round[side]))).toFixed(1)}, ${median(all.map(round => mean(round.small))).toFixed(1)}; ` +
+      `95th percentile: ${median(all.map(round => slow(round[side]))).toFixed(1)}, ${median(all.map(round => slow(round.small))).toFixed(1)}`,
+  })
+  return [
+    line('frame of a pan, 2,000 nodes : 50', 'large', 1.5),
+    line('frame of a pan, 5,000 nodes : 50', 'huge', 1.5),
+    line('frame of a pan, all 5,000 nodes in sight : 50', 'far', 3),
+  ]
+}
+
+async function measureOpening(page: Page, service: RealService, projects: Record<Name, string>): Promise<Result[]> {
+  const time = (name: Name) => async () => {
+    const begun = performance.now()
+    await open(page, service, projects[name])
+    return performance.now() - begun
+  }
+  const all = (await rounds(1 + roundCount, { small: time('small'), huge: time('huge') })).slice(1)
+  await open(page, service, projects.large)
+  await goTo(page, 'n1')
+  const drawn = await page.locator('[data-node]').count()
+  const media = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/files/')).length)
+  return [
+    {
+      name: 'opening of 5,000 nodes : 50',
+      ratios: all.map(round => round.huge / round.small),
+      detail: `ms until it is drawn: ${median(all.map(({ huge }) => huge)).toFixed(0)}, ${median(all.map(({ small }) => small)).toFixed(0)}`,
+    },
+    {
+      name: 'nodes in the document : 2,000 nodes',
+      ratios: [drawn / canvases.large.count],
+      goal: { most: 0.05 },
+      detail: `nodes in the document: ${drawn}; files loaded: ${media} of ${pictureCount} in two sizes`,
+    },
+  ]
+}
+
+/** Runs a node, which is told by a dozen events, and looks at which nodes are drawn again. */
+async function measureEvents(page: Page, service: RealService, projectId: string): Promise<Result> {
+  await open(page, service, projectId)
+  const graph = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/graph`)
+  const node = graph['nodes'].find(({ type, stale }: { type: string; stale?: boolean }) => type === 'image' && stale)
+  await goTo(page, node.id)
+  await rendersOf(page)
+  const { runs } = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/nodes/run`, { node_ids: [node.node_id] })
+  await page.locator(`[data-node="${node.id}"][data-status="done"]`).waitFor()
+  await completedRun(service, runs[0].run_id)
+  await page.waitForTimeout(500)
+  const { nodes, components } = await rendersOf(page)
+  return {
+    name: 'nodes drawn again by the events of a run, 2,000 nodes : 1',
+    ratios: [nodes.length],
+    goal: { most: 1 },
+    detail: `drawn again: ${nodes.join(', ') || 'none'}; components: ${components}`,
+  }
+}

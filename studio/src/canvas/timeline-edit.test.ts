@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  appended,
+  changed,
+  exchanged,
+  lengthOf,
+  newDocument,
+  trackFor,
+  without,
+  type Item,
+  type TimelineDocument,
+} from './timeline-edit.ts'
+
+const clip = (node_id: string, start: number, duration: number, more: object = {}) => ({ node_id, start, duration, ...more }) as Item
+const withTrack = (...items: Item[]): TimelineDocument => ({ ...newDocument(), tracks: [{ kind: 'video', items }] })
+const shown = ({ tracks: [track] }: TimelineDocument) =>
+  track!.items.map(item => [(item as { node_id: string }).node_id, item.start, item.duration])
+
+test('an item is put behind the last one of its track', () => {
+  const document = appended(withTrack(clip('n2', 40, 20), clip('n1', 0, 40)), 0, clip('n3', 0, 10))
+  expect(shown(document)).toEqual([
+    ['n1', 0, 40],
+    ['n2', 40, 20],
+    ['n3', 60, 10],
+  ])
+  expect(lengthOf(document)).toBe(70)
+})
+
+test('what follows an item keeps its distance when the item grows, shrinks or goes', () => {
+  const document = withTrack(clip('n1', 0, 40), clip('n2', 50, 20))
+  expect(shown(changed(document, 0, 0, { duration: 60 }))).toEqual([
+    ['n1', 0, 60],
+    ['n2', 70, 20],
+  ])
+  expect(shown(changed(document, 0, 0, { duration: 10 }))).toEqual([
+    ['n1', 0, 10],
+    ['n2', 20, 20],
+  ])
+  expect(shown(without(document, 0, 0))).toEqual([['n2', 0, 20]])
+})
+
+test('two items change places, and their transition stays between them', () => {
+  const transition = { type: 'dissolve', duration: 10 }
+  const document = exchanged(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
+  expect(shown(document)).toEqual([
+    ['n2', 0, 20],
+    ['n1', 10, 40],
+    ['n3', 50, 5],
+  ])
+  expect(document.tracks[0]!.items.map(item => item.transition?.duration)).toEqual([10, undefined, undefined])
+})
+
+test('media go to a track of their kind, which is added where there is none', () => {
+  const document = withTrack()
+  expect(trackFor(document, 'image').at).toBe(0)
+  const { document: more, at } = trackFor(document, 'audio')
+  expect([at, more.tracks.map(({ kind }) => kind)]).toEqual([1, ['video', 'audio']])
+})

@@ -1,0 +1,70 @@
+/** Changes of a timeline's document. What a track plays stays together: it follows when something before it grows or goes. Pure. */
+import type { Schemas } from '../data/api.ts'
+
+export type TimelineDocument = Schemas['TimelineDocument']
+export type Track = TimelineDocument['tracks'][number]
+export type Item = Track['items'][number]
+export type TrackKind = Track['kind']
+
+export const newDocument = (): TimelineDocument => ({
+  fps: 24,
+  width: 1280,
+  height: 720,
+  tracks: [
+    { kind: 'video', items: [] },
+    { kind: 'text', items: [] },
+    { kind: 'audio', items: [] },
+  ],
+})
+
+/** In frames, to the end of the last item. */
+export const lengthOf = ({ tracks }: Pick<TimelineDocument, 'tracks'>): number => Math.max(0, ...tracks.map(endOf))
+
+const endOf = ({ items }: Pick<Track, 'items'>): number => Math.max(0, ...items.map(({ start, duration }) => start + duration))
+const inOrder = (items: readonly Item[]): Item[] => items.toSorted((a, b) => a.start - b.start)
+
+const withItems = (document: TimelineDocument, at: number, change: (items: Item[]) => Item[]): TimelineDocument => ({
+  ...document,
+  tracks: document.tracks.map((track, index) => (index === at ? { ...track, items: change(inOrder(track.items)) } : track)),
+})
+
+/** Puts an item at the end of a track. */
+export const appended = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
+  withItems(document, at, items => [...items, { ...item, start: endOf({ items }) }])
+
+/** @param place of the item in the order of time */
+export const changed = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
+  withItems(document, at, items => {
+    const { start, duration } = items[place]!
+    const next = { ...items[place]!, ...changes } as Item
+    const by = next.start + next.duration - (start + duration)
+    return items.map((item, index) => (index === place ? next : index > place ? { ...item, start: Math.max(0, item.start + by) } : item))
+  })
+
+export const without = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
+  withItems(document, at, items => {
+    const following = items[place + 1]
+    const by = following ? following.start - items[place]!.start : 0
+    return items.flatMap((item, index) => (index === place ? [] : index > place ? [{ ...item, start: item.start - by }] : [item]))
+  })
+
+/** Exchanges an item with the next one. The time between them, or their transition, stays where it is. */
+export const exchanged = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
+  withItems(document, at, items => {
+    const [first, second] = [items[place], items[place + 1]]
+    if (!first || !second) return items
+    const gap = second.start - (first.start + first.duration)
+    const before = { ...second, start: first.start, transition: first.transition }
+    const after = { ...first, start: first.start + second.duration + gap, transition: second.transition }
+    return items.toSpliced(place, 2, bare(before), bare(after))
+  })
+
+const bare = ({ transition, ...item }: Item): Item => (transition ? { ...item, transition } : item)
+
+/** The first track that an output of this type can be on; a new one where there is none. */
+export function trackFor(document: TimelineDocument, type: string): { document: TimelineDocument; at: number } {
+  const kind: TrackKind = type === 'text' || type === 'audio' ? type : 'video'
+  const at = document.tracks.findIndex(track => track.kind === kind)
+  if (at !== -1) return { document, at }
+  return { document: { ...document, tracks: [...document.tracks, { kind, items: [] }] }, at: document.tracks.length }
+}

@@ -1,0 +1,265 @@
+/** Edits the document of a timeline: which media follow each other, how long each is, and what is heard and read with them. */
+import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ConflictError } from '../../../client/src/index.ts'
+import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode } from '../data/graph.ts'
+import { useNode, useProject, useProjectState } from '../data/project-store.ts'
+import { Button, Combobox, Dialog, DialogBody, duration, IconButton, Notice, NumberField, Select, Slider, TextField } from '../ui/index.ts'
+import { describeError } from '../ui/errors.ts'
+import { givesOf, kindOf, titleOf } from './node-kinds.tsx'
+import {
+  appended,
+  changed,
+  exchanged,
+  lengthOf,
+  newDocument,
+  trackFor,
+  without,
+  type Item,
+  type TimelineDocument,
+} from './timeline-edit.ts'
+import { itemOf, saveTimeline, usualSeconds } from './timeline-save.ts'
+import { nameOfTrack, Tracks, useTimeline, useTitle } from './timeline-tracks.tsx'
+import './timeline.css'
+
+const sizes = ['1280x720', '1920x1080', '1080x1920', '1080x1080']
+
+export default function TimelineEditor({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
+  const node = useNode(nodeKey)
+  const timeline = useTimeline(node ?? ({ nodeId: undefined, document: null } as never))
+  if (!node || (node.document && !timeline)) return null
+  return (
+    <Editor
+      key={timeline?.revision ?? 0}
+      {...{ node, onClose }}
+      document={timeline?.document ?? newDocument()}
+      revision={timeline?.revision ?? 0}
+    />
+  )
+}
+
+interface EditorProps {
+  node: CanvasNode
+  document: TimelineDocument
+  revision: number
+  onClose: () => void
+}
+
+function Editor({ node, document: saved, revision, onClose }: EditorProps) {
+  const project = useProject()
+  const [document, setDocument] = useState(saved)
+  const [at, setAt] = useState<{ track: number; place: number }>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { fps, width, height } = document
+  const item = at && document.tracks[at.track]?.items.toSorted((a, b) => a.start - b.start)[at.place]
+
+  const add = (next: Item, type: string) => {
+    const target = trackFor(document, type)
+    const longer = appended(target.document, target.at, next)
+    setDocument(longer)
+    setAt({ track: target.at, place: longer.tracks[target.at]!.items.length - 1 })
+  }
+  const save = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await saveTimeline(project, node.key, { ...document, expected_revision: revision })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  const isEmpty = lengthOf(document) === 0
+  const described = error === undefined ? undefined : describeError(error)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit timeline"
+      size="large"
+      footer={
+        <>
+          <span className="timeline-length ui-num">{duration(lengthOf(document) / fps)}</span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={isBusy || isEmpty || document === saved} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <DialogBody className="timeline-editor">
+        {described && (
+          <Notice tone="bad">
+            {error instanceof ConflictError
+              ? 'Somebody else has changed this timeline. Close this and open it again to go on from there.'
+              : described.text}
+          </Notice>
+        )}
+        {isEmpty ? (
+          <p className="inputs-none">Nothing is on it yet. Add what it shows below.</p>
+        ) : (
+          <Tracks document={document} selected={at} onSelect={setAt} />
+        )}
+        {item && at && (
+          <ItemFields
+            key={`${at.track} ${at.place}`}
+            {...{ item, fps }}
+            kind={document.tracks[at.track]!.kind}
+            name={nameOfTrack(document.tracks[at.track]!, at.track)}
+            isFirst={at.place === 0}
+            isLast={at.place === document.tracks[at.track]!.items.length - 1}
+            onChange={changes => setDocument(changed(document, at.track, at.place, changes))}
+            onMove={by => {
+              setDocument(exchanged(document, at.track, by < 0 ? at.place - 1 : at.place))
+              setAt({ ...at, place: at.place + by })
+            }}
+            onRemove={() => {
+              setDocument(without(document, at.track, at.place))
+              setAt(undefined)
+            }}
+          />
+        )}
+        <AddToTimeline node={node} fps={fps} onAdd={add} />
+        <div className="timeline-frame">
+          <Select
+            label="Size"
+            value={`${width}x${height}`}
+            options={[...new Set([`${width}x${height}`, ...sizes])].map(size => ({ value: size, label: size.replace('x', ' × ') }))}
+            onChange={size => {
+              const [wide, high] = size.split('x').map(Number)
+              setDocument({ ...document, width: wide!, height: high! })
+            }}
+          />
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface ItemFieldsProps {
+  item: Item
+  kind: string
+  name: string
+  fps: number
+  isFirst: boolean
+  isLast: boolean
+  onChange: (changes: Partial<Item>) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, onRemove }: ItemFieldsProps) {
+  const title = useTitle(item)
+  const seconds = (frames = 0) => Math.round((frames / fps) * 100) / 100
+  const frames = (value: number | undefined, least = 0) => Math.max(least, Math.round((value ?? 0) * fps))
+  return (
+    <section className="timeline-item" aria-label={title}>
+      <div className="timeline-item-head">
+        <h3 className="ui-clip" dir="auto">
+          {title}
+        </h3>
+        <small>{name}</small>
+        <IconButton label="Earlier" icon={<ArrowLeft />} disabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton label="Later" icon={<ArrowRight />} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton danger label="Remove from the timeline" icon={<Trash2 />} onClick={onRemove} />
+      </div>
+      {'text' in item && item.text !== undefined && (
+        <TextField label="Text" value={item.text} maxLength={2000} onChange={text => text && onChange({ text })} />
+      )}
+      <div className="timeline-fields">
+        <NumberField
+          label="Length in s"
+          min={0}
+          step={0.1}
+          value={seconds(item.duration)}
+          onChange={value => value && onChange({ duration: frames(value, 1) })}
+        />
+        <NumberField
+          label="Start in s"
+          min={0}
+          step={0.1}
+          value={seconds(item.start)}
+          onChange={value => onChange({ start: frames(value) })}
+        />
+        {kind !== 'text' && (
+          <NumberField
+            label="Skip in s"
+            min={0}
+            step={0.1}
+            value={seconds(item.trim_start)}
+            onChange={value => onChange({ trim_start: frames(value) })}
+          />
+        )}
+        <NumberField
+          label="Fade in"
+          min={0}
+          step={0.1}
+          value={seconds(item.fade_in)}
+          onChange={value => onChange({ fade_in: frames(value) })}
+        />
+        <NumberField
+          label="Fade out"
+          min={0}
+          step={0.1}
+          value={seconds(item.fade_out)}
+          onChange={value => onChange({ fade_out: frames(value) })}
+        />
+      </div>
+      {kind !== 'text' && (
+        <Slider label="Volume" min={0} max={2} step={0.05} value={item.volume ?? 1} onChange={volume => onChange({ volume })} />
+      )}
+    </section>
+  )
+}
+
+/** What the canvas has, and words that are only in the video. */
+function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; onAdd: (item: Item, type: string) => void }) {
+  const { actionsBySlug } = useCatalog()
+  const graph = useProjectState(state => state.graph)
+  const [text, setText] = useState('')
+  const sources = useMemo(
+    () =>
+      [...graph.nodes.values()].flatMap(source => {
+        const [type] = givesOf(source, actionsBySlug)
+        const fits = type !== undefined && ['image', 'video', 'audio', 'text'].includes(type)
+        return fits && source.key !== node.key && source.id !== undefined ? [{ source, type }] : []
+      }),
+    [graph, actionsBySlug, node.key],
+  )
+  return (
+    <div className="timeline-add">
+      <Combobox
+        label="Add from the canvas"
+        value={undefined}
+        placeholder="Choose a node"
+        empty="No node has images, videos, sound or text."
+        options={sources.map(({ source }) => ({
+          value: source.key,
+          label: titleOf(source, actionsBySlug),
+          detail: `${kindOf(source.type).name} · ${source.id}`,
+        }))}
+        onChange={key => {
+          const { source, type } = sources.find(each => each.source.key === key)!
+          const seconds = source.outputs?.find(({ duration_seconds }) => duration_seconds)?.duration_seconds
+          onAdd(itemOf({ id: source.id!, seconds, type }, fps), type)
+        }}
+      />
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!text.trim()) return
+          onAdd({ text: text.trim(), start: 0, duration: usualSeconds * fps }, 'text')
+          setText('')
+        }}
+      >
+        <TextField label="Add words" value={text} maxLength={2000} placeholder="A title" onChange={setText} />
+        <Button type="submit" icon={<Plus />} disabled={!text.trim()}>
+          Add
+        </Button>
+      </form>
+    </div>
+  )
+}

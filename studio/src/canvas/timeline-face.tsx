@@ -1,0 +1,16 @@
+import type { CanvasNode } from '../data/graph.ts'
+import { duration } from '../ui/index.ts'
+import { Tracks, useTimeline } from './timeline-tracks.tsx'
+
+/** A timeline that has not been run yet: what it plays, and when. */
+export default function TimelineFace({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
+  const timeline = useTimeline(node)
+  return (
+    <div className="nodecard-timeline">
+      {timeline && <Tracks document={timeline.document} />}
+      <p className="ui-num">
+        {duration(Number(summary['duration_in_seconds'] ?? 0))} · {Number(summary['item_count'] ?? 0)} clips
+      </p>
+    </div>
+  )
+}

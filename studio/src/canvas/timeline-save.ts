@@ -1,0 +1,41 @@
+import { api, type Schemas } from '../data/api.ts'
+import { sentenceOf, type OpenProject } from '../data/project-store.ts'
+import { givesOf, type ActionsBySlug } from './node-kinds.tsx'
+import { appended, newDocument, trackFor, type Item } from './timeline-edit.ts'
+
+/** Of an image or a text on a timeline. */
+export const usualSeconds = 4
+
+/** Replaces the document of a timeline. @throws what the service answers */
+export async function saveTimeline(project: OpenProject, key: string, document: Schemas['TimelineDocumentUpdate']): Promise<void> {
+  await project.flush()
+  const { project: of, graph } = project.store.getState()
+  const id = graph.nodes.get(key)?.id
+  if (!of || id === undefined) throw new Error('The timeline is gone.')
+  await api.canvas.applyChangeset(of.workspace_id, of.project_id, { update: [{ id, document }] })
+  project.refresh()
+}
+
+/** The output of a node as an item, in the service's words. */
+export function itemOf(source: { id: string; seconds: number | undefined; type: string }, fps: number): Item {
+  const duration = Math.max(1, Math.round((source.seconds ?? usualSeconds) * fps))
+  return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
+}
+
+/** Puts what a node shows at the end of a timeline, as a wire to it means. */
+export async function addToTimeline(project: OpenProject, from: string, to: string, actions: ActionsBySlug): Promise<void> {
+  try {
+    await project.flush()
+    const { project: of, graph } = project.store.getState()
+    const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
+    if (!of || source?.id === undefined || target?.id === undefined) return
+    const timeline = target.document ? await api.canvas.getTimeline(of.project_id, target.id) : undefined
+    const type = source.outputs?.[0]?.type ?? givesOf(source, actions)[0] ?? 'video'
+    const { document, at } = trackFor(timeline?.document ?? newDocument(), type)
+    const seconds = source.outputs?.find(output => output.duration_seconds)?.duration_seconds
+    const longer = appended(document, at, itemOf({ id: source.id, seconds, type }, document.fps))
+    await saveTimeline(project, to, { ...longer, expected_revision: timeline?.revision ?? 0 })
+  } catch (error) {
+    project.notify(sentenceOf(error))
+  }
+}

@@ -1,0 +1,125 @@
+/** The tracks of a timeline, drawn to scale. */
+import { useEffect, useState } from 'react'
+import { api, type Schemas } from '../data/api.ts'
+import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode } from '../data/graph.ts'
+import { useProject } from '../data/project-store.ts'
+import { colorOf, titleOf } from './node-kinds.tsx'
+import { lengthOf, type Item, type Track } from './timeline-edit.ts'
+
+type Timeline = Schemas['Timeline']
+
+/** By node and revision: nodes come and go as the canvas is moved. */
+const known = new Map<string, Promise<Timeline>>()
+
+function load(projectId: string, nodeId: string, revision: number): Promise<Timeline> {
+  const key = `${nodeId} ${revision}`
+  let timeline = known.get(key)
+  if (!timeline) {
+    timeline = api.canvas.getTimeline(projectId, nodeId)
+    known.set(key, timeline)
+    timeline.catch(() => known.delete(key))
+  }
+  return timeline
+}
+
+/** The document of a node; undefined while it is read, and where there is none. */
+export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefined {
+  const project = useProject()
+  const [timeline, setTimeline] = useState<Timeline>()
+  const revision = document?.revision
+  useEffect(() => {
+    const id = project.store.getState().project?.project_id
+    if (!id || nodeId === undefined || revision === undefined) return
+    let isStopped = false
+    load(id, nodeId, revision).then(
+      answer => !isStopped && setTimeline(answer),
+      () => undefined, // its summary stays
+    )
+    return () => {
+      isStopped = true
+    }
+  }, [project, nodeId, revision])
+  return timeline
+}
+
+interface TracksProps {
+  document: Schemas['TimelineDocument']
+  selected?: { track: number; place: number } | undefined
+  onSelect?: (selected: { track: number; place: number }) => void
+}
+
+export function Tracks({ document, selected, onSelect }: TracksProps) {
+  const length = Math.max(1, lengthOf(document))
+  return (
+    <div className={onSelect ? 'tracks editable' : 'tracks'}>
+      {document.tracks.map((track, at) => (
+        <div key={at} className="track" {...(onSelect && { role: 'group', 'aria-label': nameOfTrack(track, at) })}>
+          {track.items
+            .toSorted((a, b) => a.start - b.start)
+            .map((item, place) => (
+              <Clip
+                key={place}
+                {...{ item, length, track }}
+                fps={document.fps}
+                isSelected={selected?.track === at && selected.place === place}
+                onSelect={onSelect && (() => onSelect({ track: at, place }))}
+              />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const kinds = { video: 'Video', audio: 'Audio', text: 'Text' }
+export const nameOfTrack = ({ kind, name }: Track, at: number): string => name ?? `${kinds[kind]} track ${at + 1}`
+
+interface ClipProps {
+  item: Item
+  track: Track
+  length: number
+  fps: number
+  isSelected: boolean
+  onSelect: (() => void) | undefined
+}
+
+function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
+  const title = useTitle(item)
+  const place = {
+    '--clip': colorOf(track.kind),
+    insetInlineStart: `${(item.start / length) * 100}%`,
+    inlineSize: `${(item.duration / length) * 100}%`,
+  } as never
+  const className = isSelected ? 'clip selected' : 'clip'
+  if (!onSelect)
+    return (
+      <span className={className} style={place}>
+        {title}
+      </span>
+    )
+  const seconds = (frames: number) => `${Math.round((frames / fps) * 100) / 100} s`
+  return (
+    <button
+      type="button"
+      className={className}
+      style={place}
+      aria-pressed={isSelected}
+      title={`${title}, ${seconds(item.duration)} from ${seconds(item.start)}`}
+      onClick={onSelect}
+    >
+      {title}
+    </button>
+  )
+}
+
+/** What a clip shows. */
+export function useTitle(item: Item): string {
+  const project = useProject()
+  const { actionsBySlug } = useCatalog()
+  if ('text' in item && item.text !== undefined) return item.text
+  if (!('node_id' in item)) return 'Asset'
+  const node = project.store.getState().graph.nodes.get(item.node_id ?? '')
+  const found = node ?? [...project.store.getState().graph.nodes.values()].find(({ id, nodeId }) => [id, nodeId].includes(item.node_id))
+  return found ? titleOf(found, actionsBySlug) : (item.node_id ?? '')
+}

@@ -1,0 +1,65 @@
+/** Which nodes of a canvas React draws again, as its developer tools see it: production builds tell these too. */
+import type { BrowserContext, Page } from 'playwright-core'
+
+export interface Renders {
+  /** Short ids or keys of nodes with a component that was drawn. */
+  nodes: string[]
+  /** How often a component of a node was drawn, over all nodes. */
+  components: number
+}
+
+interface Fiber {
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+  flags: number
+  tag: number
+  memoizedProps: Record<string, unknown> | null
+}
+
+/** Call it before the page loads. */
+export const watchRenders = (on: BrowserContext | Page): Promise<void> => on.addInitScript(install) as Promise<never>
+
+/** What was drawn since the last call. */
+export const rendersOf = (page: Page): Promise<Renders> =>
+  page.evaluate(() => {
+    const seen = (globalThis as unknown as { seen: { nodes: Set<string>; components: number } }).seen
+    const renders = { nodes: [...seen.nodes], components: seen.components }
+    seen.nodes.clear()
+    seen.components = 0
+    return renders
+  })
+
+function install(): void {
+  const seen = { nodes: new Set<string>(), components: 0 }
+  // of functions, classes, forwarded refs and the two kinds of memo
+  const components = new Set([0, 1, 11, 14, 15])
+  const performedWork = 1
+  const nodeOf = (props: Fiber['memoizedProps']) => {
+    const name = props?.['className']
+    return typeof name === 'string' && name.startsWith('react-flow__node ') ? (props!['data-id'] as string) : undefined
+  }
+  const walk = (first: Fiber | null, node: string | undefined) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      const before = fiber.alternate
+      const own = nodeOf(fiber.memoizedProps) ?? node
+      if (own !== undefined && components.has(fiber.tag) && fiber.flags & performedWork) {
+        seen.nodes.add(own)
+        seen.components += 1
+      }
+      // the same children as before were not looked at
+      if (!before || fiber.child !== before.child) walk(fiber.child, own)
+    }
+  }
+  Object.assign(globalThis, {
+    seen,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => walk(root.current, undefined),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  })
+}
