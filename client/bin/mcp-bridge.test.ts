@@ -28,6 +28,14 @@ beforeAll(async () => {
       response.write(': alive\n\nevent: message\ndata: {"jsonrpc":"2.0","method":"notifications/progress","params":{"progress":40}}\n\n')
       return void response.end(`data: ${answer({ done: 'ü' })}\n\n`)
     }
+    if (message.method === 'cut') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      return void response.end('data: {"jsonrpc":"2.0","method":"notifications/progress","params":{"progress":40}}\n\ndata: {"jsonrpc"')
+    }
+    if (message.method === 'elsewhere') {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      return void response.end('<h1>Sign in</h1>')
+    }
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(answer(message.method === 'initialize' ? { protocolVersion: '2025-11-25' } : { method: message.method }))
   })
@@ -79,6 +87,16 @@ test('events become messages, one a line, before the answer', async () => {
   expect(await pass([request(7, 'slow')])).toEqual([
     { jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 40 } },
     { jsonrpc: '2.0', id: 7, result: { done: 'ü' } },
+  ])
+})
+
+test('a request whose answer never comes is answered with an error', async () => {
+  expect(await pass([request(1, 'cut')])).toEqual([
+    expect.objectContaining({ method: 'notifications/progress' }),
+    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without an answer') } },
+  ])
+  expect(await pass([request(2, 'elsewhere')])).toEqual([
+    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service answered 200, with no message of the protocol.' } },
   ])
 })
 

@@ -38,10 +38,12 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     if (id !== undefined) write({ jsonrpc: '2.0', id, error: { code, message } })
   }
 
-  function receive(text: string) {
+  /** @returns the id of the request that it answers, if it answers one */
+  function receive(text: string): unknown {
     const message = JSON.parse(text) as Message
     if (typeof message.result?.protocolVersion === 'string') agreed = message.result.protocolVersion
     write(message)
+    return message.method === undefined ? message.id : undefined
   }
 
   async function pass(message: Message): Promise<void> {
@@ -56,12 +58,16 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
         signal: leaving.signal,
       })
       const type = response.headers.get('content-type') ?? ''
-      if (type.startsWith('text/event-stream') && response.body) for await (const data of eventsOf(response.body)) receive(data)
-      else {
-        const text = await response.text()
-        if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-        else if (!response.ok) refuse(id, -32000, reasonOf(response.status, text))
+      if (type.startsWith('text/event-stream') && response.body) {
+        let answered: unknown
+        for await (const data of eventsOf(response.body)) answered = receive(data) ?? answered
+        if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without an answer.`)
+        return
       }
+      const text = await response.text()
+      if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
+      // what is no message leaves the client waiting, whatever its status: the page of a proxy, for example
+      else refuse(id, -32000, reasonOf(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
       log(`${String(method)}: ${(error as Error).message}`)
@@ -151,7 +157,7 @@ function reasonOf(status: number, text: string): string {
   } catch {
     // not one of the service
   }
-  return `The service answered ${status}.`
+  return `The service answered ${status}, with no message of the protocol.`
 }
 
 const causeOf = (error: unknown) => {

@@ -10,7 +10,7 @@ export async function projectOf(agent: Agent, projectId: string | undefined): Pr
 }
 
 /** @returns the oldest of that name */
-export async function findProject({ caller, call }: Agent): Promise<string | undefined> {
+async function findProject({ caller, call }: Agent): Promise<string | undefined> {
   let cursor: string | undefined
   let found: string | undefined
   do {
@@ -23,7 +23,27 @@ export async function findProject({ caller, call }: Agent): Promise<string | und
   return found
 }
 
+/** One to ask a price in, which is the same in all: a question makes no project where there is any. */
+export async function projectToAsk(agent: Agent, projectId: string | undefined): Promise<string> {
+  const known = projectId ?? (await findProject(agent))
+  if (known !== undefined) return known
+  const { body } = await agent.call('listProjects', { query: { workspace_id: agent.caller.workspaceId, limit: 1 } })
+  return body.projects[0]?.project_id ?? makeProject(agent)
+}
+
+/** @throws {Refusal} `not_found` if agents have no project yet: what only reads makes none */
+export async function projectToRead(agent: Agent, projectId: string | undefined): Promise<string> {
+  const known = projectId ?? (await findProject(agent))
+  if (known !== undefined) return known
+  throw new Refusal('not_found', `There is no project "${name}" yet: change_canvas and generate_media make it. Or send \`project_id\`.`)
+}
+
 async function makeProject({ caller, call }: Agent): Promise<string> {
+  if (!caller.permissions.includes('projects:write'))
+    throw new Refusal(
+      'forbidden',
+      `There is no project "${name}" yet, and this key may not make one, which needs the permission \`projects:write\`: send \`project_id\`.`,
+    )
   try {
     // the key makes two calls at once make one project
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsedForm } from '../contract-kit/body.ts'
 import { FormFile } from '../contract-kit/form-file.ts'
-import { wrongArgument } from './agent.ts'
+import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
 const largestFile = 4 * 1024 * 1024
@@ -13,7 +13,9 @@ export const assetTools = {
     if (url !== undefined && base64 !== undefined) throw wrongArgument('base64', 'is one of two: send either `url` or `base64`')
     const fields = { ...named, workspace_id: agent.caller.workspaceId, ...(projectId && { project_id: projectId }) }
     if (base64 === undefined) {
-      const { body } = await agent.call('createAsset', { body: { ...fields, source: url ?? 'signed-url' }, idempotencyKey })
+      const { body } = await agent
+        .call('createAsset', { body: { ...fields, source: url ?? 'signed-url' }, idempotencyKey })
+        .catch(firstAsset(agent))
       const next =
         url === undefined ? 'Post the file to `upload` with its fields, then call completeAsset with the asset_id.' : 'The file is stored.'
       return dataAnswer(`The asset ${body.asset_id} is ${body.status}. ${next}`, { ...body })
@@ -23,11 +25,21 @@ export const assetTools = {
       const path = join(folder, 'file')
       await writeFile(path, bytes)
       const file = new FormFile(path, createHash('sha256').update(bytes).digest('hex'), named['file_name'])
-      const { body } = await agent.call('createAsset', { body: async () => parsedForm({ ...fields, file }), idempotencyKey })
+      const { body } = await agent
+        .call('createAsset', { body: async () => parsedForm({ ...fields, file }), idempotencyKey })
+        .catch(firstAsset(agent))
       return dataAnswer(`The asset ${body.asset_id} is ${body.status}.`, { ...body })
     })
   },
 } satisfies Partial<ToolHandlers>
+
+/** A repeated call answers with the asset of the first one. */
+const firstAsset = (agent: Agent) => (error: unknown) => {
+  const assetId =
+    error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/assets\/(\w+)$/.exec(error.location ?? '')?.[1] : undefined
+  if (assetId === undefined) throw error
+  return agent.call('getAsset', { path: { assetId } })
+}
 
 /** @throws {Refusal} */
 function bytesOf(base64: string): Buffer {

@@ -34,11 +34,14 @@ export async function authorize(
   const credentials = await credentialsOf(tokens, headers)
   const caller = await operations.authenticate(credentials).catch(refused)
   if (!caller.permissions.includes('mcp'))
-    throw new Unauthorized(403, 'This needs the permission `mcp`, which this key or token lacks.', 'mcp')
+    throw new Unauthorized(403, 'This needs the permission `mcp`, which this key or token lacks.', scopeWith(caller, 'mcp'))
   if (headers.workspace !== undefined && headers.workspace !== caller.workspaceId)
     throw new Unauthorized(401, 'The workspace of `Mediawright-Workspace` is not one of this key or token.')
   return { caller, credentials }
 }
+
+/** What to ask the sign-on service for: a client replaces its token by one with exactly these scopes. */
+export const scopeWith = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
 async function credentialsOf(
   tokens: TokenVerifier | undefined,

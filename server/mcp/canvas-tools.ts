@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { customCost } from '../actions/action-call.ts'
 import { toUsd } from '../money.ts'
 import { Refusal, wrongArgument, type Agent } from './agent.ts'
-import { projectOf } from './agents-project.ts'
+import { projectOf, projectToRead } from './agents-project.ts'
 import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
 import { followed } from './run-tools.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
@@ -11,6 +11,8 @@ interface Started {
   node_id: string
   run_id: string
   charged_usd: number
+  /** Run by an earlier call with the same idempotency key. */
+  repeated?: true
 }
 interface Skipped {
   node_id: string
@@ -20,7 +22,7 @@ interface Skipped {
 
 export const canvasTools = {
   async read_canvas({ agent }, { project_id, format }) {
-    const projectId = await projectOf(agent, project_id)
+    const projectId = await projectToRead(agent, project_id)
     const { workspaceId } = agent.caller
     if (format === 'graph') {
       const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
@@ -57,15 +59,15 @@ export const canvasTools = {
     if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, await pricesOf(agent, nodes), run)
     const outcomes: (Started | Skipped)[] = []
     let left = cap as number | undefined
-    for (const batch of batches) {
-      const made = await run(batch, left).catch((error: unknown) => notRun(error, batch, outcomes))
+    for (const [index, batch] of batches.entries()) {
+      const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
-      const spent = made.reduce((sum, outcome) => sum + ('run_id' in outcome ? outcome.charged_usd : 0), 0)
-      if (left !== undefined) left = Math.max(0, Number((left - spent).toFixed(6)))
+      if (left !== undefined && index < batches.length - 1) left = Math.max(0, Number((left - (await spentOn(agent, made))).toFixed(6)))
     }
     const runs = outcomes.filter(outcome => 'run_id' in outcome)
     const cost = Number(runs.reduce((sum, { charged_usd }) => sum + charged_usd, 0).toFixed(6))
-    const facts = { project_id: projectId, nodes: outcomes, charged_usd: cost }
+    const isRepeated = runs.some(outcome => outcome.repeated)
+    const facts = { project_id: projectId, nodes: outcomes, charged_usd: cost, ...(isRepeated && { repeated: true }) }
     if (runs.length === 0)
       return {
         ...dataAnswer('No node was run.', facts),
@@ -95,53 +97,63 @@ function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]):
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
 }
 
+/** What was charged for them, by this call or the first one of the same intent: the cap is for both together. */
+async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
+  let spent = 0
+  for (const outcome of made) {
+    if ('skipped' in outcome) continue
+    spent += outcome.repeated
+      ? ((await agent.call('getRun', { path: { runId: outcome.run_id } })).body.charged_cost ?? 0)
+      : outcome.charged_usd
+  }
+  return spent
+}
+
 /** Whatever costs something costs more than this. */
 const askPrice = -1
 
-type Runner = (batch: Batch, maxCostUsd: number | undefined) => Promise<(Started | Skipped)[]>
+type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => Promise<(Started | Skipped)[]>
 
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
-  /** One intent of the agent makes several calls, each with a key of its own. */
-  const keyOf = ({ nodeIds }: Batch) =>
+  /** One intent of the agent makes several calls, each with a key of its own; if the canvas makes others of them now, the key is in conflict. */
+  const keyOf = (index: number) =>
     key &&
     createHash('sha256')
-      .update(JSON.stringify([key, nodeIds]))
+      .update(JSON.stringify([key, index]))
       .digest('base64url')
-  return async (batch, maxCostUsd) => {
-    const { nodeIds, isAction } = batch
+  return async ({ nodeIds, isAction }, maxCostUsd, index) => {
     // a call that only asks for the price must not use the key up
-    const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : keyOf(batch), maxCostUsd }
-    if (isAction) {
-      const nodeId = nodeIds[0]!
-      const { body } = await agent.call('runActionNode', { ...common, path: { projectId, nodeId }, body: {} }).catch(firstRun)
-      return [{ node_id: nodeId, run_id: body.run_id, charged_usd: body.charged_cost }]
+    const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : keyOf(index), maxCostUsd }
+    try {
+      if (isAction) {
+        const nodeId = nodeIds[0]!
+        const { body } = await agent.call('runActionNode', { ...common, path: { projectId, nodeId }, body: {} })
+        return [{ node_id: nodeId, run_id: body.run_id, charged_usd: body.charged_cost }]
+      }
+      const path = { workspaceId, projectId }
+      const { body } = await agent.call('runNodes', { ...common, path, body: { node_ids: nodeIds, only_stale: onlyStale } })
+      return body.runs.map(run =>
+        run.status === 'started'
+          ? { node_id: run.node_id, run_id: run.run_id, charged_usd: run.charged_cost ?? 0 }
+          : { node_id: run.node_id, skipped: run.reason, message: run.message },
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'idempotency_duplicate') throw error
+      return latestRuns(agent, projectId, nodeIds)
     }
-    const { body } = await agent
-      .call('runNodes', { ...common, path: { workspaceId, projectId }, body: { node_ids: nodeIds, only_stale: onlyStale } })
-      .catch(alreadyRun)
-    return body.runs.map(run =>
-      run.status === 'started'
-        ? { node_id: run.node_id, run_id: run.run_id, charged_usd: run.charged_cost ?? 0 }
-        : { node_id: run.node_id, skipped: run.reason, message: run.message },
-    )
   }
 }
 
-/** A repeated call: the run of the first one. */
-function firstRun(error: unknown): { body: { run_id: string; charged_cost: number } } {
-  const runId =
-    error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/runs\/(run_\w+)$/.exec(error.location ?? '')?.[1] : undefined
-  if (runId === undefined) throw error
-  return { body: { run_id: runId, charged_cost: 0 } }
-}
-
-function alreadyRun(error: unknown): never {
-  if (!(error instanceof Refusal) || error.code !== 'idempotency_duplicate') throw error
-  throw new Refusal(
-    'idempotency_duplicate',
-    'The first call with this idempotency key started these nodes, and nothing more was charged: read_canvas with `format: graph` shows how they are.',
-  )
+/** Of nodes that the first call with this key has run. It may have run some of them only. */
+async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
+  const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
+  return nodeIds.map(nodeId => {
+    const runId = nodes.find(node => node.id === nodeId || node.node_id === nodeId)?.run_id
+    return runId === undefined
+      ? { node_id: nodeId, skipped: 'idempotency_duplicate', message: 'The first call with this idempotency key did not run it.' }
+      : { node_id: nodeId, run_id: runId, charged_usd: 0, repeated: true }
+  })
 }
 
 /**
@@ -179,7 +191,7 @@ async function pricesOf(
 /** A call that may cost nothing is refused with its price, unless it is refused for another reason or is free. */
 async function priceOf(batch: Batch, run: Runner): Promise<number> {
   try {
-    await run(batch, askPrice)
+    await run(batch, askPrice, 0)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

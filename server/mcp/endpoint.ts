@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { parsedJson } from '../operations/body.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import { createAgent, Refusal, type Agent } from './agent.ts'
-import { authorize, Unauthorized } from './authorize.ts'
+import { authorize, scopeWith, Unauthorized } from './authorize.ts'
 import { isTool, missingPermission, refusalAnswer } from './call-tool.ts'
 import { createMcpServer } from './mcp-server.ts'
 import type { TokenVerifier } from './token.ts'
@@ -71,7 +71,7 @@ export function createMcpEndpoint({ services, operations, log, tokens, metadataU
     const result = { resultType: 'complete', content, structuredContent: structured, isError: true }
     return Response.json(
       { jsonrpc: '2.0', id: message.id, result },
-      { status: 403, headers: challenge('insufficient_scope', `The permission ${missing} is missing.`, missing) },
+      { status: 403, headers: challenge('insufficient_scope', `The permission ${missing} is missing.`, scopeWith(agent.caller, missing)) },
     )
   }
 

@@ -78,7 +78,7 @@ export function createMcpServer({ services, agent, log, stopping }: ServedReques
     try {
       const answer = await callTool(call, params.name, params.arguments)
       if (!('taskId' in answer)) return toResult(answer)
-      return createdTask((await agent.call('getRun', { path: { runId: answer.taskId } })).body) as never
+      return (await createdTask(services, agent, answer.taskId)) as never
     } catch (error) {
       if (error instanceof Refusal) return toResult(refusalAnswer(error))
       const { message } = failure(error)

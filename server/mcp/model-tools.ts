@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.closed.ts'
 import { Refusal } from './agent.ts'
-import { projectOf } from './agents-project.ts'
+import { projectToAsk } from './agents-project.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
 type Model = components['schemas']['Model']
@@ -56,7 +56,7 @@ export const modelTools = {
   async quote({ agent }, { project_id: projectId, ...asked }) {
     const { workspaceId } = agent.caller
     const body = { ...asked, workspace_id: workspaceId, quote: true }
-    const answer = await agent.call('startGeneration', { body: { ...body, project_id: await projectOf(agent, projectId) } })
+    const answer = await agent.call('startGeneration', { body: { ...body, project_id: await projectToAsk(agent, projectId) } })
     if (answer.status !== 200) throw new Error('A quote was answered with a run.')
     const { model, estimated_cost: cost, estimated_seconds: seconds, expires_at: expiresAt, warnings } = answer.body
     return dataAnswer(`It costs ${cost} USD and takes about ${seconds} seconds with ${model.model_id}.`, {

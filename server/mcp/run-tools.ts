@@ -153,7 +153,7 @@ export async function followed(
   facts: Readonly<Record<string, unknown>>,
 ): Promise<ToolAnswer | ToolTask> {
   if (call.takesTasks && runIds.length === 1) return { taskId: runIds[0]! }
-  const answer = await showRuns(call, await waitForRuns(call, runIds, seconds), facts)
+  const answer = await shown(call, runIds, seconds, facts)
   const node = typeof facts['node_id'] === 'string' ? ` Its node is ${facts['node_id']} in the project ${String(facts['project_id'])}.` : ''
   const again =
     facts['repeated'] === true
@@ -161,4 +161,27 @@ export async function followed(
       : ''
   if (node === '' && again === '') return answer
   return { ...answer, content: [...answer.content, { type: 'text', text: `${again}${node}`.trim() }] }
+}
+
+/** The runs are charged: if they cannot be read now, the agent has to know that they exist, or it would start and pay them again. */
+async function shown(
+  call: ToolCall,
+  runIds: readonly string[],
+  seconds: number,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<ToolAnswer> {
+  try {
+    return await showRuns(call, await waitForRuns(call, runIds, seconds), facts)
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      call.services.log.error({ request_id: call.agent.requestId, err: error }, 'started runs cannot be read')
+    const reason = error instanceof Refusal ? `${error.code}: ${error.message}` : 'the service failed to read them'
+    const { charged_usd: charged } = facts
+    const cost = typeof charged === 'number' ? ` and was charged ${charged} USD` : ''
+    const text = `The start succeeded${cost}, but its state is not known now (${reason}). Do not start it again: call get_run with ${JSON.stringify(runIds)}.`
+    return {
+      content: [{ type: 'text', text }],
+      structured: { runs: runIds.map(runId => ({ run_id: runId, status: 'unknown' })), ...facts },
+    }
+  }
 }

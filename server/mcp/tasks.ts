@@ -11,10 +11,15 @@ const common = { ttlMs: null, pollIntervalMs: 2000 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** The answer to the call that started a run. */
-export const createdTask = (run: RunRecord) => ({ resultType: 'task' as const, ...taskOf(run) })
+/** The answer to the call that started a run. If the run cannot be read now, it is one that has just begun: the client must have its id. */
+export async function createdTask({ clock }: Pick<McpServices, 'clock'>, agent: Agent, runId: string) {
+  const begun: TaskRun = { run_id: runId, status: 'pending', progress: 0, created_at: clock.now() }
+  return { resultType: 'task' as const, ...taskOf((await runOf(agent, runId).catch(() => undefined)) ?? begun) }
+}
 
-const taskOf = (run: RunRecord) => ({
+type TaskRun = Pick<RunRecord, 'run_id' | 'status' | 'progress' | 'created_at' | 'started_at' | 'completed_at' | 'error_code'>
+
+const taskOf = (run: TaskRun) => ({
   taskId: run.run_id,
   // a failed run is a completed task whose result says so: `failed` is for faults of the protocol
   status: hasEnded(run) ? (run.error_code === 'canceled' ? ('cancelled' as const) : ('completed' as const)) : ('working' as const),

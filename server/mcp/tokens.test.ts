@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { inspect } from 'node:util'
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { connectAgent, mcpUrl, modernRequest, sendMessage } from '../testing/agents.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { imageOutput } from '../testing/scripted-provider.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
+import { runPool } from '../testing/world.ts'
 import { addMember } from '../workspaces/add-member.ts'
 
 const publicUrl = 'https://media.example.com'
@@ -41,6 +44,7 @@ beforeAll(async () => {
     )
   return async () => {
     await app.close()
+    await app.world.queue.stop(0)
     signOn.close()
   }
 })
@@ -62,10 +66,19 @@ const list = async (bearer: string, headers: Record<string, string> = {}) => {
 }
 
 test('a token of a member works as a key of that member, in the oldest workspace', async () => {
-  const agent = await connectAgent(app.baseUrl, await token())
+  const bearer = await token()
+  const passedOn: unknown[] = []
+  app.world.provider.script = async request => {
+    passedOn.push(request)
+    return [imageOutput]
+  }
+  await app.world.queue.work([runPool(app.world)])
+  const agent = await connectAgent(app.baseUrl, bearer)
   expect((await agent.call('get_balance')).structuredContent).toMatchObject({ workspace_id: older.workspaceId })
-  const made = await agent.call('generate_media', { type: 'image', prompt: 'A fox', wait_seconds: 0, max_cost_usd: 1 })
-  expect(made.structuredContent).toMatchObject({ charged_usd: 1 })
+  const made = await agent.call('generate_media', { type: 'image', prompt: 'A fox', max_cost_usd: 1 })
+  expect(made.structuredContent).toMatchObject({ charged_usd: 1, runs: [{ status: 'completed' }] })
+  expect(passedOn).toHaveLength(1)
+  expect(inspect(passedOn, { depth: null })).not.toContain(bearer.slice(-20))
   await agent.close()
 })
 
@@ -89,6 +102,21 @@ test('AGENT-5 a token that is wrong, expired or for another audience is invalid_
     'of another audience': await token({}, { aud: 'https://other.example.com/mcp' }),
     'of another issuer': await token({}, { iss: 'https://evil.example.com' }),
     'signed by another': await token({}, { key: others.privateKey }),
+    'signed with the public key as a secret': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .setSubject('ada')
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(await exportSPKI(keys.publicKey))),
+    'not valid yet': await token({ nbf: Math.floor(Date.now() / 1000) + 3600 }),
+    endless: await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setSubject('ada')
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .sign(keys.privateKey),
+    'cut off': (await token()).slice(0, -2),
     unsigned: new UnsecuredJWT(claims).setIssuer(issuer).setAudience(audience).setSubject('ada').setExpirationTime('5m').encode(),
     'without a verified address': await token({ email_verified: false }),
     'of nobody here': await token({ email: 'nobody@example.com' }),

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { ToolName } from '../../generated/mcp/tools.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -13,6 +14,7 @@ export interface McpServices {
   database: Database
   files: Files
   links: Links
+  log: Logger
   preview: Preview
   watch: RunWatch
   workFolder: WorkFolder

@@ -80,6 +80,7 @@ async function discover(issuer: string): Promise<URL> {
     ? ((await response.json().catch(() => undefined)) as { issuer?: unknown; jwks_uri?: unknown } | undefined)
     : undefined
   const keysUrl = typeof found?.jwks_uri === 'string' ? URL.parse(found.jwks_uri) : null
-  if (found?.issuer !== issuer || !keysUrl) throw new IssuerUnavailable(`${url} is not the configuration of ${issuer}.`)
+  const isSafe = keysUrl?.protocol === 'https:' || keysUrl?.protocol === new URL(issuer).protocol
+  if (found?.issuer !== issuer || !keysUrl || !isSafe) throw new IssuerUnavailable(`${url} is not the configuration of ${issuer}.`)
   return keysUrl
 }
