@@ -120,7 +120,7 @@ export async function openWorld(
     actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     timelines: createSampleTimelines(runClock),
-    preview: { make: async () => undefined, close: async () => undefined },
+    preview: { make: async () => undefined },
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
     assetSources: { allows: url => url.protocol === 'https:' },
     showAsset,

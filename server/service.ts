@@ -68,7 +68,6 @@ const sweepEveryMs = 10 * 60_000
 const probesAtOnce = Math.max(2, availableParallelism())
 /** Most take 50 ms. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-const previewsAtOnce = 2
 /** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
@@ -151,7 +150,7 @@ export async function startService(config: Config, database: Database, plainLog:
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader,
-    preview: createPreview({ concurrency: previewsAtOnce, temporaryFolder: incoming.path, videoEngine, files, workFolder: incoming }),
+    preview: createPreview({ files, workFolder: incoming, thumbnails }),
     timelines,
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
@@ -262,7 +261,6 @@ export async function startService(config: Config, database: Database, plainLog:
         registry.close(),
         mediaProbe.close(),
         layout.close(),
-        parts.preview.close(),
         thumbnails.close(),
         services.queue.close(),
         signals.close(),

@@ -81,7 +81,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     watch: createRunWatch({ database, signals, log: silent }),
     projectWatch: createProjectWatch({ database, signals, links: createLinks(publicUrl), log: silent }),
     timelines: createScriptedTimelines(),
-    preview: { make: async () => ({ bytes: Buffer.from('a preview'), contentType: 'image/webp' }), close: async () => undefined },
+    preview: { make: async () => ({ bytes: Buffer.from('a preview'), contentType: 'image/webp' }) },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     safeFetch: createSafeFetch([]),
     cursors: createCursors('a secret of this installation'),

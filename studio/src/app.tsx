@@ -1,22 +1,23 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Boundary } from './boundary.tsx'
 import { loadSession, useSession } from './data/session.ts'
 import { navigate, useRoute, type Route } from './router.tsx'
+import { lazyPart } from './ui/lazy.ts'
 
 const pages = {
-  canvas: lazy(() => import('./canvas/canvas-page.tsx')),
-  projects: lazy(() => import('./pages/projects.tsx')),
-  assets: lazy(() => import('./pages/assets.tsx')),
-  brands: lazy(() => import('./pages/brands.tsx')),
-  technique: lazy(() => import('./pages/technique.tsx')),
-  techniques: lazy(() => import('./pages/techniques.tsx')),
-  login: lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage })),
-  unreachable: lazy(async () => ({ default: (await import('./pages/unreachable.tsx')).UnreachablePage })),
-  shared: lazy(() => import('./pages/shared.tsx')),
-  missing: lazy(() => import('./pages/missing.tsx')),
+  canvas: lazyPart(() => import('./canvas/canvas-page.tsx')),
+  projects: lazyPart(() => import('./pages/projects.tsx')),
+  assets: lazyPart(() => import('./pages/assets.tsx')),
+  brands: lazyPart(() => import('./pages/brands.tsx')),
+  technique: lazyPart(() => import('./pages/technique.tsx')),
+  techniques: lazyPart(() => import('./pages/techniques.tsx')),
+  login: lazyPart(async () => ({ default: (await import('./pages/login.tsx')).LoginPage })),
+  unreachable: lazyPart(async () => ({ default: (await import('./pages/unreachable.tsx')).UnreachablePage })),
+  shared: lazyPart(() => import('./pages/shared.tsx')),
+  missing: lazyPart(() => import('./pages/missing.tsx')),
 }
 
-const SignInAgain = lazy(async () => ({ default: (await import('./pages/sign-in-again.tsx')).SignInAgain }))
+const SignInAgain = lazyPart(async () => ({ default: (await import('./pages/sign-in-again.tsx')).SignInAgain }))
 
 export function App() {
   const route = useRoute()

@@ -14,30 +14,20 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
-  override componentDidMount(): void {
-    addEventListener('online', this.again)
-  }
-  override componentWillUnmount(): void {
-    removeEventListener('online', this.again)
-  }
-  again = (): void => {
-    if (this.state.failed) this.setState({ failed: false })
-  }
   override render(): ReactNode {
     const { isPage, children } = this.props
     if (!this.state.failed) return children
+    const again = <Button onClick={() => location.reload()}>Load the page again</Button>
     if (!isPage)
       return (
         <div className="boundary" role="alert">
-          <p>This part of the page could not be shown.</p>
-          <Button size="small" onClick={this.again}>
-            Try again
-          </Button>
+          <p>This part of the page could not be shown. What you have done is kept.</p>
+          {again}
         </div>
       )
     return (
       <main className="canvas-message">
-        <EmptyState title="Something went wrong" actions={<Button onClick={() => location.reload()}>Load the page again</Button>}>
+        <EmptyState title="Something went wrong" actions={again}>
           What you have done is kept.
         </EmptyState>
       </main>

@@ -34,7 +34,11 @@ function decoded(part: string): string {
 }
 
 const listeners = new Set<() => void>()
+let hasMoved = false
+/** Whether this is not the page that was loaded first: what had the focus is gone with the page before. */
+export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
+  hasMoved = true
   for (const listener of listeners) listener()
 }
 addEventListener('popstate', changed)

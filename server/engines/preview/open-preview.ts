@@ -1,66 +1,43 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { FairQueue, QueueOverloaded } from '../fair-queue.ts'
 import type { Files } from '../files/files.ts'
-import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { ThumbnailsBusy, type Thumbnails } from '../thumbnails/thumbnails.ts'
 import type { WorkFolder } from '../work-folder.ts'
-import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
-import { WorkerPool } from '../workers/worker-pool.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
-
-export interface PreviewJob {
-  file: string
-  /** Where to write the preview. */
-  made: string
-  kind: PreviewRequest['kind']
-  mostBytes: number
-  videoEngine: VideoEngineChoice | undefined
-}
 
 /** A larger file takes longer to fetch than anybody waits for a preview. */
 const largestFile = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
-const limits = { milliseconds: 45_000, memory: 1024 }
-const maxWaiting = 32
+/** Until the result is small enough: most pictures are with the first. */
+const widths = [1024, 768, 512, 256, 128]
 
 export interface PreviewOptions {
-  concurrency: number
-  temporaryFolder: string
-  videoEngine: VideoEngineChoice | undefined
   files: Pick<Files, 'stat' | 'stream'>
   workFolder: Pick<WorkFolder, 'use'>
+  thumbnails: Pick<Thumbnails, 'make'>
 }
 
-/** Opens files in worker processes, since whoever made them may have meant harm. */
-export function createPreview({ files, workFolder, videoEngine, ...pooled }: PreviewOptions): Preview {
-  const queue = new FairQueue({ concurrency: pooled.concurrency, maxWaiting: { perOwner: maxWaiting } })
-  const pool = new WorkerPool<PreviewJob, { contentType: string }>({
-    ...pooled,
-    entry: new URL('preview-main.ts', import.meta.url),
-    name: 'The maker of previews',
-  })
-
-  async function make({ key, kind, mostBytes }: PreviewRequest) {
+/** Thumbnails as large as the reader takes them. */
+export function createPreview({ files, workFolder, thumbnails }: PreviewOptions): Preview {
+  async function make({ key, kind, mostBytes, workspaceId }: PreviewRequest) {
     const stored = await files.stat(key)
-    if (!stored || stored.size > largestFile[kind] || (kind === 'video' && !videoEngine)) return undefined
+    if (!stored || stored.size > largestFile[kind]) return undefined
     return workFolder.use(async folder => {
-      const [file, made] = [join(folder, 'original'), join(folder, 'preview')]
+      const file = join(folder, 'original')
       await pipeline(files.stream(key), createWriteStream(file))
-      const job = { file, made, kind, mostBytes, videoEngine }
-      const { contentType } = await pool.run(job, limits, { signal: new AbortController().signal })
-      return { bytes: await readFile(made), contentType }
+      for (const width of widths) {
+        const bytes = await thumbnails.make(file, { width, folder, owner: workspaceId })
+        if (!bytes) return undefined
+        if (bytes.length <= mostBytes) return { bytes, contentType: 'image/webp' }
+      }
+      return undefined
     })
   }
-
-  return {
-    make: request => queue.run(request.workspaceId, () => make(request)).catch(orNone),
-    close: () => pool.close(),
-  }
+  return { make: request => make(request).catch(orNone) }
 }
 
 /** Nobody depends on a preview. */
 function orNone(error: unknown): undefined {
-  if (error instanceof JobFailure || error instanceof WorkerFailure || error instanceof QueueOverloaded) return undefined
+  if (error instanceof ThumbnailsBusy) return undefined
   throw error
 }

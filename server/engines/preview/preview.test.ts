@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleMp4 } from '../../testing/sample-media.ts'
+import { createThumbnails } from '../thumbnails/open-thumbnails.ts'
+import type { Thumbnails } from '../thumbnails/thumbnails.ts'
 import { findVideoEngine } from '../video/find-video-engine.ts'
 import { openWorkFolder, type WorkFolder } from '../work-folder.ts'
 import { createPreview } from './open-preview.ts'
@@ -13,6 +15,7 @@ import type { Preview } from './preview.ts'
 const stored = new Map<string, Buffer>()
 let folder: string
 let workFolder: WorkFolder
+let thumbnails: Thumbnails
 let preview: Preview
 
 /** Colours without a pattern, which no format makes small. */
@@ -28,13 +31,12 @@ async function noise(side: number): Promise<Buffer> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediawright-preview-'))
   workFolder = await openWorkFolder(folder, 'work')
-  stored.set('noise', await noise(700))
+  stored.set('noise', await noise(500))
   stored.set('video', Buffer.from(sampleMp4().bytes))
   stored.set('page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+  thumbnails = createThumbnails({ concurrency: 1, temporaryFolder: folder, videoEngine: await findVideoEngine() })
   preview = createPreview({
-    concurrency: 1,
-    temporaryFolder: folder,
-    videoEngine: await findVideoEngine(),
+    thumbnails,
     files: {
       stat: async key => (stored.has(key) ? { size: stored.get(key)!.length } : undefined),
       stream: key => Readable.from([stored.get(key)!]),
@@ -44,7 +46,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await preview.close()
+  await thumbnails.close()
   await workFolder.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -14,5 +14,4 @@ export interface Preview {
    * @returns undefined for a file that cannot be shown
    */
   make: (request: PreviewRequest) => Promise<{ bytes: Uint8Array; contentType: string } | undefined>
-  close: () => Promise<void>
 }

@@ -1,10 +1,12 @@
 import { ReactFlowProvider } from '@xyflow/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button, EmptyState, toast } from '../ui/index.ts'
 import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { loadSession, sessionStore } from '../data/session.ts'
 import { Boundary } from '../boundary.tsx'
 import { navigate } from '../router.tsx'
+import { useUploads } from '../panels/uploads.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
 import { createFlow, FlowProvider, useFlowState, type Flow } from './flow-store.ts'
@@ -13,7 +15,7 @@ import { OpenedPanel } from './opened-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadNodePanel = () => import('./node-panel.tsx')
-const NodePanel = lazy(loadNodePanel)
+const NodePanel = lazyPart(loadNodePanel)
 /** What is needed in a moment is there before, also if the service is away then. */
 const loadSoon = () =>
   Promise.allSettled([
@@ -25,7 +27,8 @@ const loadSoon = () =>
     import('../ui/combobox-popup.tsx'),
     import('../ui/menu-popup.tsx'),
   ])
-const Outline = lazy(() => import('./outline.tsx'))
+const UploadList = lazyPart(async () => ({ default: (await import('../panels/upload-list.tsx')).UploadList }))
+const Outline = lazyPart(() => import('./outline.tsx'))
 
 export default function CanvasPage({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
@@ -63,6 +66,7 @@ function Page() {
   const phase = useProjectState(state => state.phase)
   const problem = useProjectState(state => state.notice?.text)
   const hasOutline = useFlowState(state => state.outline)
+  const isUploading = useUploads().some(({ state }) => state !== 'done')
   const isOne = useFlowState(state => state.selection.length === 1)
   useNotices()
   useEffect(() => {
@@ -107,9 +111,14 @@ function Page() {
           <Suspense fallback={null}>{isOne && <NodePanel />}</Suspense>
         </Boundary>
       </div>
-      <Boundary>
-        <OpenedPanel />
-      </Boundary>
+      <Suspense fallback={null}>
+        {isUploading && (
+          <div className="canvas-uploads">
+            <UploadList withoutDone />
+          </div>
+        )}
+      </Suspense>
+      <OpenedPanel />
       <LiveRegion />
     </div>
   )
@@ -118,6 +127,6 @@ function Page() {
 function useNotices(): void {
   const notice = useProjectState(state => state.notice)
   useEffect(() => {
-    if (notice) toast({ title: notice.text, tone: notice.tone, key: notice.text })
+    if (notice) toast({ title: notice.text, tone: notice.tone, key: notice.text, ...(notice.action && { action: notice.action }) })
   }, [notice])
 }

@@ -10,9 +10,10 @@ import {
   type NodeTypes,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { lazy, Suspense, useCallback, useEffect, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { CardNode } from './card-node.tsx'
 import { connection } from './edits.ts'
 import { EmptyCanvas } from './empty-canvas.tsx'
@@ -27,9 +28,9 @@ import { useShared } from './use-shared.ts'
 import { fitOf } from './wiring.ts'
 import { DrawnWire, Wire } from './wire.tsx'
 
-const FarCanvas = lazy(() => import('./far-canvas.tsx'))
-const Minimap = lazy(() => import('./minimap.tsx'))
-const SelectionBar = lazy(() => import('./selection-bar.tsx'))
+const FarCanvas = lazyPart(() => import('./far-canvas.tsx'))
+const Minimap = lazyPart(() => import('./minimap.tsx'))
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'))
 
 const nodeTypes: NodeTypes = { card: CardNode, group: GroupNode, label: LabelNode }
 const edgeTypes: EdgeTypes = { wire: Wire }
@@ -53,8 +54,11 @@ export function CanvasView() {
   const view = useReactFlow()
   const { region, fit, goTo } = useShared()
   useEffect(() => {
-    if (phase === 'ready') fit({ quick: true })
-  }, [phase, fit])
+    if (phase !== 'ready') return
+    fit({ quick: true })
+    // its keys work at once
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+  }, [phase, fit, region])
   const pane = useRef<HTMLDivElement>(null)
   const keys = useCanvasKeys()
   const drop = useDrop()

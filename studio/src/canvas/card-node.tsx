@@ -1,17 +1,20 @@
 /** A node with what it shows: media, text, or what it is about to become. */
 import { Handle, NodeResizer, Position, useStore as useFlowView, type NodeProps } from '@xyflow/react'
 import { CircleAlert, Lock, Play, RotateCcw } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
+import { runError } from '../ui/errors.ts'
+import { shortened } from '../ui/format.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { mediaOf, previewOf } from './media-of.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
 import { colorOf, givesOf, isStatic, kindOf, nameOf, titleOf } from './node-kinds.tsx'
 import { fitOf, slotsOf } from './wiring.ts'
 
-const ModelView = lazy(() => import('../ui/model-view.tsx'))
-const TimelineFace = lazy(() => import('./timeline-face.tsx'))
+const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
+const TimelineFace = lazyPart(() => import('./timeline-face.tsx'))
 
 /** Below this a node is its picture or a box: text could not be read anyway. */
 export const plainZoom = 0.35
@@ -142,7 +145,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
     )
   if (url && broken !== url) {
     const shown = mediaOf(node, url)
-    const alt = node.prompt ?? node.label
+    const alt = shortened(node.prompt ?? node.label)
     const preview = previewOf(node, url, isPlain ? 256 : 512)
     if (shown === 'image') return <Picture key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
     if (shown === 'video') return <StillVideo key={url} url={url} preview={preview} alt={alt} />
@@ -248,15 +251,4 @@ function useNear<Of extends Element>() {
   return { ref, isNear }
 }
 
-const wordsOfCode: Record<string, string> = {
-  model_timeout: 'The model took too long. Trying again may help.',
-  safety_blocked: 'The model refused this for safety reasons. Change the prompt.',
-  input_unreachable: 'An input could not be read.',
-  insufficient_credits: 'The balance is too low.',
-  canceled: 'Canceled.',
-  action_failed: 'The action failed.',
-  internal_error: 'Something went wrong at the service. It was refunded.',
-}
-
-export const wordsOfError = ({ error_code, error_message }: CanvasNode): string =>
-  error_message ?? wordsOfCode[error_code ?? ''] ?? 'The run failed. It was refunded.'
+export const wordsOfError = ({ error_code, error_message }: CanvasNode): string => runError(error_code, error_message)

@@ -47,6 +47,21 @@ export interface Flow {
 }
 
 const data = {}
+const outlineKey = 'mediawright.outline'
+
+/** Also for the next time, unless the browser keeps nothing. */
+export function keepOutline(isOpen: boolean): void {
+  try {
+    localStorage.setItem(outlineKey, isOpen ? '1' : '0')
+  } catch {}
+}
+function wantsOutline(): boolean {
+  try {
+    return localStorage.getItem(outlineKey) === '1'
+  } catch {
+    return false
+  }
+}
 
 export function createFlow(project: OpenProject): Flow & { stop: () => void } {
   const store = createStore<FlowState>(() => ({
@@ -55,7 +70,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     selection: [],
     drawing: undefined,
     opened: {},
-    outline: matchMedia('(min-width: 75rem)').matches && localStorage.getItem('mediawright.outline') === '1',
+    outline: matchMedia('(min-width: 75rem)').matches && wantsOutline(),
     said: '',
   }))
   const drawn = new Map<string, { node: CanvasNode; flow: FlowNode }>()
@@ -121,6 +136,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     store.setState({ edges: next })
   }
 
+  project.attend(() => store.getState().selection)
   take(project.store.getState().graph, undefined)
   const stop = project.store.subscribe((state, before) => {
     if (state.graph !== before.graph) take(state.graph, before.graph)

@@ -2,6 +2,7 @@
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
 import type { Schemas } from '../data/api.ts'
 import type { CanvasNode } from '../data/graph.ts'
+import { shortened } from '../ui/format.tsx'
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
@@ -130,7 +131,7 @@ export function titleOf(node: CanvasNode, actions?: ActionsBySlug): string {
   const isDefault = label === '' || label === node.type || label === node.action?.action_id
   if (!isDefault) return label
   const words = node.prompt?.trim()
-  if (words) return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words
+  if (words) return shortened(words, 60)
   const action = node.action && actions?.get(node.action.action_id ?? '')
   return action?.name ?? 'untitled'
 }

@@ -1,10 +1,10 @@
 /** Everything about the selected node: what it is made of, by what, at what price, and what came of it. */
 import { CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { useCatalog } from '../data/catalog.ts'
+import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Combobox, duration, IconButton, money, StatusBadge, type Option, type Status } from '../ui/index.ts'
+import { Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
 import { wordsOfError } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
@@ -14,7 +14,7 @@ import { ActionForm, ModelForm } from './params-form.tsx'
 import { usePrice } from './price.ts'
 import { PromptField } from './prompt-field.tsx'
 import { useActions } from './use-actions.ts'
-import { useShared } from './use-shared.ts'
+import { focusNode, useShared } from './use-shared.ts'
 import { missingInput, slotsOf } from './wiring.ts'
 
 export default function NodePanel() {
@@ -38,7 +38,17 @@ function Panel({ node }: { node: CanvasNode }) {
   const { icon: Icon } = kind
   const hasResult = node.output_url !== null || node.output_text !== null
   return (
-    <aside className="node-panel" role="region" aria-label="Node" data-key={node.key}>
+    <aside
+      className="node-panel"
+      role="region"
+      aria-label="Node"
+      data-key={node.key}
+      onKeyDown={event => {
+        const isList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+        // once the field has taken back what Escape takes back
+        if (event.key === 'Escape' && !event.defaultPrevented && !isList) setTimeout(focusNode, 0, node.key)
+      }}
+    >
       <div className="node-panel-head">
         <Icon size={16} aria-hidden="true" />
         <NameField node={node} readOnly={readOnly} />
@@ -112,8 +122,10 @@ function RunButton({ node }: { node: CanvasNode }) {
     routed,
   ].filter(Boolean)
   const hindrance = node.locked
-    ? 'The node is locked.'
-    : (missing ?? (tooDear ? `The balance of ${money(balance)} is too low.` : undefined))
+    ? 'The node is locked: unlock it to run it.'
+    : isModelGone(node, catalog)
+      ? 'Its model is gone: choose another one.'
+      : (missing ?? (tooDear ? `The balance of ${money(balance)} is too low. ${t.errors.credits.text}` : undefined))
   return (
     <div className="run">
       <Button
@@ -133,6 +145,9 @@ function RunButton({ node }: { node: CanvasNode }) {
   )
 }
 
+const isModelGone = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
+  state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
+
 function missingOf(node: CanvasNode, inputs: number): string | undefined {
   if (kindOf(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
   if (node.type === 'timeline' && !node.document) return 'Nothing is on the timeline yet.'
@@ -141,7 +156,8 @@ function missingOf(node: CanvasNode, inputs: number): string | undefined {
 
 function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
-  const { models, modelsById, state } = useCatalog()
+  const catalog = useCatalog()
+  const { models } = catalog
   const options: Option[] = models
     .filter(({ type }) => type === node.type)
     .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }) => ({
@@ -152,7 +168,11 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
     }))
   if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'What fits the inputs, at the best price' })
   const chosen = node.model?.model_id
-  const isGone = state === 'ready' && chosen !== undefined && !modelsById.has(chosen)
+  const isGone = isModelGone(node, catalog)
+  useEffect(() => {
+    // or it came after this page
+    if (isGone) void reloadCatalog()
+  }, [isGone, chosen])
   return (
     <Combobox
       label="Model"

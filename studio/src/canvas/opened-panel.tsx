@@ -1,21 +1,23 @@
 /** What is opened over the canvas. All of it is loaded when it is needed. */
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { Boundary } from '../boundary.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { useFlow, useFlowState, type Opened } from './flow-store.ts'
 
 type Panel = ComponentType<{ onClose: () => void; nodeKey: string }>
 
 const panels: Record<NonNullable<Opened['panel']>, Panel> = {
-  add: lazy(() => import('./add-node.tsx')),
-  connect: lazy(() => import('./connect-node.tsx')),
-  find: lazy(() => import('./find-node.tsx')),
-  shortcuts: lazy(() => import('./shortcuts.tsx')),
-  result: lazy(() => import('./node-result.tsx')),
-  timeline: lazy(() => import('./timeline-editor.tsx')),
-  share: lazy(async () => ({ default: (await import('./project-panels.tsx')).Share })),
-  export: lazy(async () => ({ default: (await import('./project-panels.tsx')).Export })),
-  import: lazy(async () => ({ default: (await import('./project-panels.tsx')).Import })),
-  assets: lazy(async () => ({ default: (await import('./project-panels.tsx')).Assets })),
-  technique: lazy(async () => ({ default: (await import('./project-panels.tsx')).Technique })),
+  add: lazyPart(() => import('./add-node.tsx')),
+  connect: lazyPart(() => import('./connect-node.tsx')),
+  find: lazyPart(() => import('./find-node.tsx')),
+  shortcuts: lazyPart(() => import('./shortcuts.tsx')),
+  result: lazyPart(() => import('./node-result.tsx')),
+  timeline: lazyPart(() => import('./timeline-editor.tsx')),
+  share: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Share })),
+  export: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Export })),
+  import: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Import })),
+  assets: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Assets })),
+  technique: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Technique })),
 }
 
 export function OpenedPanel() {
@@ -24,8 +26,11 @@ export function OpenedPanel() {
   if (!panel) return null
   const Panel = panels[panel]
   return (
-    <Suspense fallback={null}>
-      <Panel key={`${panel} ${about}`} onClose={flow.close} nodeKey={about ?? ''} />
-    </Suspense>
+    // one that fails does not keep the next from opening
+    <Boundary key={`${panel} ${about}`}>
+      <Suspense fallback={null}>
+        <Panel onClose={flow.close} nodeKey={about ?? ''} />
+      </Suspense>
+    </Boundary>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../data/api.ts'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
-import { edgesInto, type CanvasNode } from '../data/graph.ts'
+import { edgesInto, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { kindOf } from './node-kinds.tsx'
 import { missingInput } from './wiring.ts'
@@ -29,6 +29,13 @@ export function estimateOf(node: CanvasNode, { models, modelsById, actionsBySlug
 }
 
 const pauseMs = 500
+
+/** The prompt as a generation takes it: texts that it names are put in when the node runs. */
+function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
+  const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
+  const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))
+  return prompt!.replaceAll(/@\[\w+\]/g, named => (texts.has(named) ? 'text' : named))
+}
 
 /** The service's own price for the node as it is, once nothing has changed for a moment; until then what the catalog says. */
 export function usePrice(node: CanvasNode): Price | undefined {
@@ -57,7 +64,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
           body: {
             quote: true,
             type: node.type as 'image',
-            prompt: node.prompt!,
+            prompt: withoutTexts(graph, node),
             workspace_id: of.workspace_id,
             project_id: of.project_id,
             ...(node.model && { model: node.model.model_id }),

@@ -34,6 +34,8 @@ export function Assets({ onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title="Assets">
       <AssetsPanel
+        // what lies below the panel takes the drop, and the drag ends with an element that is removed as it begins
+        onDrag={() => void setTimeout(onClose, 50)}
         onAdd={
           readOnly
             ? undefined

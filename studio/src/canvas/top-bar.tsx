@@ -2,11 +2,12 @@
 import { ChevronLeft, CloudOff, Ellipsis, FolderOpen, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { loadSession, signOut, useSession } from '../data/session.ts'
-import { Link, navigate } from '../router.tsx'
+import { loadSession, useSession } from '../data/session.ts'
+import { logOut } from '../log-out.ts'
+import { Link } from '../router.tsx'
 import { Button, IconButton, Menu, money } from '../ui/index.ts'
 import { useTabTitle } from '../ui/tab-title.ts'
-import { useFlow, useFlowState } from './flow-store.ts'
+import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { estimateOf } from './price.ts'
 
@@ -28,7 +29,7 @@ export function TopBar() {
         icon={<ListTree />}
         aria-pressed={outline}
         onClick={() => {
-          localStorage.setItem('mediawright.outline', outline ? '0' : '1')
+          keepOutline(!outline)
           flow.store.setState({ outline: !outline })
         }}
       />
@@ -63,9 +64,7 @@ export function TopBar() {
           {
             label: 'Log out',
             separated: true,
-            onSelect: () => {
-              void signOut().then(() => navigate('/studio/login'))
-            },
+            onSelect: () => void logOut(),
           },
         ]}
       />

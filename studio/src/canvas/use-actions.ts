@@ -20,11 +20,14 @@ export function useActions() {
       chosen,
       remove(keys: readonly string[] = chosen()) {
         if (keys.length === 0) return
+        const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
         project.edit(
           'Delete',
           keys.map((key): Op => ({ kind: 'remove', key })),
         )
         flow.select([])
+        // what had the focus is gone, and the keys of the canvas are to work on
+        if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
         say(`Deleted ${nodes(keys.length)}. Undo brings ${keys.length === 1 ? 'it' : 'them'} back.`)
       },
       duplicate(keys: readonly string[] = chosen(), by: Point = { x: 48, y: 48 }) {

@@ -1,8 +1,10 @@
 /** Files and text that are dropped on the canvas or pasted into it, and nodes that are copied. */
 import { useCallback, useEffect, type DragEvent } from 'react'
-import { useApi } from '../data/api.ts'
+import type { Schemas } from '../data/api.ts'
+import { assetDragType } from '../data/asset-drag.ts'
 import { useProject } from '../data/project-store.ts'
-import { sentenceOf } from '../data/project-store.ts'
+import { uploadFiles } from '../panels/uploads.ts'
+import { cut } from '../ui/format.tsx'
 import { addition, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { kindOf } from './node-kinds.tsx'
@@ -10,49 +12,29 @@ import { useActions } from './use-actions.ts'
 import { useShared } from './use-shared.ts'
 
 const clipType = 'application/x-mediawright-nodes'
-/** An asset of the panel, dragged onto the canvas. */
-export const assetType = 'application/x-mediawright-asset'
-
-const typeOf = (contentType: string): string | undefined => /^(image|video|audio)\//.exec(contentType)?.[1]
+type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url' | 'name' | 'width' | 'height'>
 
 export function useDrop() {
   const project = useProject()
   const flow = useFlow()
-  const api = useApi()
   const actions = useActions()
   const { middle, view, region } = useShared()
 
   const addMedia = useCallback(
-    async (files: readonly File[], at: Point) => {
-      const { project: of } = project.store.getState()
-      if (!of) return
-      let offset = 0
-      for (const file of files) {
-        const place = { x: at.x + offset, y: at.y }
-        offset += 360
-        flow.say(`Uploading ${file.name}.`)
-        try {
-          const asset = await api.assets.upload(file, { workspace_id: of.workspace_id })
-          const type = typeOf(asset.content_type ?? file.type)
-          if (type && asset.url)
-            addAsset(type, asset.url, file.name, place, {
-              ...(asset.width && { width: asset.width }),
-              ...(asset.height && { height: asset.height }),
-            })
-          else await project.attachAsset(asset.asset_id)
-        } catch (error) {
-          project.notify(`${file.name} could not be uploaded. ${sentenceOf(error)}`)
-        }
-      }
+    (files: readonly File[], at: Point) => {
+      flow.say(files.length === 1 ? `Uploading ${files[0]!.name}.` : `Uploading ${files.length} files.`)
+      uploadFiles(files, (asset, index) => addAsset(asset, { x: at.x + index * 360, y: at.y }))
     },
-    [project, flow, api],
+    [project, flow],
   )
 
-  function addAsset(type: string, url: string, name: string, at: Point, about: { width?: number; height?: number } = {}): void {
+  function addAsset({ asset_id, content_type, url, name, ...about }: Placed, at: Point): void {
+    const [, type] = /^(image|video|audio)\//.exec(content_type ?? '') ?? []
+    if (!type) return void project.attachAsset(asset_id)
     const { width } = kindOf(type).size
     const ratio = about.width && about.height ? about.height / about.width : undefined
     const size = ratio && type !== 'audio' ? { width, height: Math.round(Math.min(640, Math.max(120, width * ratio))) } : kindOf(type).size
-    const { key, op } = addition({ type, at, fields: { content_url: url, label: name, size } })
+    const { key, op } = addition({ type, at, fields: { content_url: url, ...(name && { label: name }), size } })
     project.edit('Add', [op])
     flow.select([key])
   }
@@ -87,11 +69,11 @@ export function useDrop() {
       const text = clipboardData.getData('text/plain').trim()
       const nodes = clipboardData.getData(clipType) || (withInputs && copied?.text.trim() === text ? copied.nodes : '')
       if (nodes) actions.paste(JSON.parse(nodes) as Clip, { x: 56, y: 56 }, withInputs)
-      else if (files.length > 0) void addMedia(files, middle())
+      else if (files.length > 0) addMedia(files, middle())
       else if (text) addText(text, middle())
     }
     const addText = (text: string, at: Point) => {
-      const { key: added, op } = addition({ type: 'text', at, fields: { prompt: text.slice(0, 32_768) } })
+      const { key: added, op } = addition({ type: 'text', at, fields: { prompt: cut(text, 32_768) } })
       project.edit('Paste', [op])
       flow.select([added])
     }
@@ -107,17 +89,9 @@ export function useDrop() {
     event.preventDefault()
     if (project.store.getState().readOnly) return
     const at = view.screenToFlowPosition({ x: event.clientX, y: event.clientY })
-    const asset = event.dataTransfer.getData(assetType)
+    const asset = event.dataTransfer.getData(assetDragType)
     const files = [...event.dataTransfer.files]
-    if (asset) {
-      const { type, url, name, width, height } = JSON.parse(asset) as {
-        type: string
-        url: string
-        name: string
-        width?: number
-        height?: number
-      }
-      addAsset(type, url, name, at, { ...(width && { width }), ...(height && { height }) })
-    } else if (files.length > 0) void addMedia(files, at)
+    if (asset) addAsset(JSON.parse(asset) as Placed, at)
+    else if (files.length > 0) addMedia(files, at)
   }
 }

@@ -1,11 +1,16 @@
 /** The client of this page: that which others use, with the session's cookie in the place of a key. */
 import { createMediawright, type Mediawright, type Schemas } from '../../../client/src/index.ts'
+import { noteService } from '../ui/lazy.ts'
 import { sessionEnded } from './session.ts'
 
 export type { Mediawright, Schemas }
 
 async function send(request: Request): Promise<Response> {
-  const response = await fetch(request)
+  const response = await fetch(request).catch((error: unknown) => {
+    if (!request.signal.aborted) noteService(false)
+    throw error
+  })
+  noteService(true)
   if (response.status === 401 && new URL(request.url).origin === location.origin) sessionEnded()
   return response
 }

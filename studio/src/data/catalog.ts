@@ -15,7 +15,8 @@ const empty: Catalog = { state: 'loading', models: [], modelsById: new Map(), ac
 export const catalogStore = create<Catalog>(() => empty)
 let loading: Promise<void> | undefined
 
-async function load(): Promise<void> {
+/** Reads it anew: a model may have come since. */
+export async function reloadCatalog(): Promise<void> {
   try {
     const actions: Schemas['Action'][] = []
     const [{ data }] = await Promise.all([
@@ -34,14 +35,14 @@ async function load(): Promise<void> {
     })
   } catch {
     loading = undefined
-    catalogStore.setState({ state: 'failed' })
+    catalogStore.setState(({ state }) => ({ state: state === 'ready' ? state : 'failed' }))
   }
 }
 
 export function useCatalog(): Catalog {
   useEffect(() => {
     // who looks at a shared canvas has no session, and needs none of it
-    if (!location.pathname.startsWith('/share/')) loading ??= load()
+    if (!location.pathname.startsWith('/share/')) loading ??= reloadCatalog()
   }, [])
   return catalogStore()
 }

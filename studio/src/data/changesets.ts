@@ -10,11 +10,12 @@ const most = 500
 /**
  * The changes from the front that one changeset can make. A changeset adds, updates, connects, disconnects and removes in this order, so
  * an edge that needs the room of a removed one has to wait for the next, as has a node that comes back.
+ * @param atMost of each kind together, if fewer than a changeset takes
  */
-export function nextBatch(ops: readonly Op[]): readonly Op[] {
+export function nextBatch(ops: readonly Op[], atMost = most): readonly Op[] {
   let hasTaken = false
   for (const [index, { kind }] of ops.entries()) {
-    if (index === most) return ops.slice(0, index)
+    if (index === Math.min(atMost, most)) return ops.slice(0, index)
     if (hasTaken && (kind === 'connect' || kind === 'restore' || kind === 'add')) return ops.slice(0, index)
     if (kind === 'disconnect' || kind === 'remove') hasTaken = true
   }
@@ -22,23 +23,30 @@ export function nextBatch(ops: readonly Op[]): readonly Op[] {
 }
 
 /** Waiting changes in fewer: what is written over a change that was not sent yet takes its place. */
-export function compacted(ops: readonly Op[]): Op[] {
-  const result: Op[] = []
+export function compacted(ops: readonly Op[]): readonly Op[] {
+  const result: (Op | undefined)[] = []
   const updates = new Map<string, number>()
   for (const op of ops) {
     if (op.kind === 'update') {
       const at = updates.get(op.key)
       const earlier = at === undefined ? undefined : result[at]
-      if (at !== undefined && earlier?.kind === 'update') {
-        result[at] = { ...earlier, changes: mergedFields(earlier.changes, op.changes) }
+      const isEarlier = at !== undefined && earlier?.kind === 'update'
+      const merged: Op = isEarlier ? { ...earlier, changes: mergedFields(earlier.changes, op.changes) } : op
+      // a change that names another node has to stay behind the addition of that node
+      if (isEarlier && !op.changes.group && !op.changes.pinned_to) {
+        result[at] = merged
         continue
       }
+      if (isEarlier) result[at] = undefined
       updates.set(op.key, result.length)
-    } else if (op.kind === 'remove') updates.delete(op.key)
+      result.push(merged)
+      continue
+    }
+    if (op.kind === 'remove') updates.delete(op.key)
     else if (op.kind === 'restore') updates.delete(op.node.key)
     result.push(op)
   }
-  return result
+  return result.filter(op => op !== undefined)
 }
 
 const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({

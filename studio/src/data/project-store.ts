@@ -2,13 +2,15 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { AuthenticationError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { describeError } from '../ui/errors.ts'
+import { shortened } from '../ui/format.tsx'
 import { api, type Schemas } from './api.ts'
 import { emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { emptyHistory, recorded, type History } from './history.ts'
 import { followProject } from './project-events.ts'
-import { sessionStore } from './session.ts'
-import { createSync, type Sync, type SyncState } from './sync.ts'
+import { beforeSignOut, loadSession, sessionStore } from './session.ts'
+import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
 
 export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
@@ -21,7 +23,14 @@ export interface ProjectState {
   /** A viewer, or a shared link. */
   readOnly: boolean
   /** The latest sentence for the user, with a number so that the same one can be said twice. */
-  notice: { id: number; text: string; tone: 'bad' | 'plain' } | undefined
+  notice: Notice | undefined
+}
+
+interface Notice {
+  id: number
+  text: string
+  tone: 'bad' | 'plain'
+  action?: { label: string; onSelect: () => void } | undefined
 }
 
 export interface OpenProject {
@@ -37,7 +46,9 @@ export interface OpenProject {
   /** Sends what waits, before something reads the canvas at the service. */
   flush: () => Promise<void>
   refresh: () => void
-  notify: (text: string, tone?: 'bad' | 'plain') => void
+  notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
+  /** Says which nodes the user is looking at: it matters if somebody else removes one. */
+  attend: (look: () => readonly string[]) => void
   close: () => void
 }
 
@@ -55,18 +66,21 @@ export function openProject(projectId: string): OpenProject {
     notice: undefined,
   }))
   const closed = new AbortController()
-  const notify = (text: string, tone: 'bad' | 'plain' = 'bad') => {
+  const notify: OpenProject['notify'] = (text, tone = 'bad', action) => {
     notices += 1
-    store.setState({ notice: { id: notices, text, tone } })
+    store.setState({ notice: { id: notices, text, tone, action } })
   }
   const path = () => ({ workspaceId: store.getState().project!.workspace_id, projectId })
   let sync: Sync | undefined
+  let following: AbortController | undefined
+  let lastEventId = ''
+  let attended: () => readonly string[] = () => []
 
   async function open(): Promise<void> {
     try {
+      sync?.stop()
       const project = await api.projects.get(projectId)
       store.setState({ project })
-      document.title = `${project.name} – Mediawright`
       const params = { path: { workspaceId: project.workspace_id, projectId } }
       sync = createSync({
         backend: {
@@ -74,25 +88,25 @@ export function openProject(projectId: string): OpenProject {
           change: async (body, key) => {
             const changeset = '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset'
             const header = { 'Idempotency-Key': key }
-            return (await api.POST(changeset, { params: { ...params, header }, body })).data
+            try {
+              return (await api.POST(changeset, { params: { ...params, header }, body })).data
+            } catch (error) {
+              // the role of the member is another one by now
+              if (error instanceof PermissionDeniedError) void loadSession()
+              throw error
+            }
           },
         },
         onGraph: graph => store.setState({ graph }),
-        onState: state => store.setState({ sync: state }),
+        onState: state => store.setState(state === 'gone' ? { sync: state, phase: 'missing' } : { sync: state }),
         onProblem: notify,
+        onRemoved: offerBack,
         keep: storage(),
-        keepAs: `mediawright.edits.${projectId}`,
+        keepAs: `mediawright.edits.${projectId}.${sessionStore.getState().member?.email}`,
       })
       await sync.open()
       store.setState({ phase: 'ready' })
-      void followProject({
-        projectId,
-        signal: closed.signal,
-        onGraph: revision => sync!.changedElsewhere(revision),
-        onNodes: events => sync!.nodeEvents(events),
-        onBalance: balance => store.setState({ balance }),
-        onLost: () => sync!.changedElsewhere(),
-      })
+      follow(project)
       const { balance } = await api.credits.get(project.workspace_id)
       if (store.getState().balance === undefined) store.setState({ balance })
     } catch (error) {
@@ -102,11 +116,55 @@ export function openProject(projectId: string): OpenProject {
     }
   }
 
-  const resume = () => (sync ? sync.resume() : void open())
+  function follow(project: Schemas['Project']): void {
+    following?.abort()
+    following = new AbortController()
+    void followProject({
+      project,
+      lastEventId,
+      signal: AbortSignal.any([closed.signal, following.signal]),
+      onGraph: revision => sync!.changedElsewhere(revision),
+      onNodes: events => sync!.nodeEvents(events),
+      onBalance: balance => store.setState({ balance }),
+      onSeen: eventId => (lastEventId = eventId),
+      onConnection: state => {
+        if (state === 'lost') sync!.changedElsewhere()
+        else if (store.getState().sync === 'offline') sync!.resume()
+      },
+      // the next read of the canvas says what is the matter, and who signs in follows it again
+    }).catch(() => closed.signal.aborted || sync!.changedElsewhere())
+  }
+
+  /** Somebody else has removed what the user is working on. It can be had back, with what was not saved of it. */
+  function offerBack({ nodes, lost }: Removed): void {
+    const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...endsOf(lost)])
+    const missed = nodes.filter(({ node }) => concerned.has(node.key))
+    const restore = missed.map((each): Op => ({ kind: 'restore', ...each }))
+    const [first] = missed
+    if (!first) {
+      if (lost.length > 0) notify('A node that you were changing was removed by somebody else. Your change to it is gone.')
+      return
+    }
+    const { label, prompt, type } = first.node
+    const name = shortened(label.trim() || prompt?.trim() || type, 60)
+    const what = missed.length === 1 ? `“${name}” was` : `“${name}” and ${missed.length - 1} more were`
+    notify(`${what} removed by somebody else while you were working on it.`, 'bad', {
+      label: 'Bring back',
+      onSelect: () => edit('Bring back', [...restore, ...lost]),
+    })
+  }
+
+  function resume(): void {
+    const { phase, project } = store.getState()
+    if (phase !== 'ready' || !project || !sync) return void open()
+    sync.resume()
+    follow(project)
+  }
   const stopWatching = sessionStore.subscribe(({ state, member }, before) => {
     store.setState({ readOnly: !member?.canEdit })
-    if (state === 'signed-in' && before.state !== 'signed-in') resume()
+    if (state === 'signed-in' && (before.state === 'ended' || before.state === 'signed-out')) resume()
   })
+  const staysSignedIn = beforeSignOut(async () => sync?.flush())
   const options = { signal: closed.signal }
   addEventListener('online', resume, options)
   addEventListener('beforeunload', event => sync?.hasUnsaved() && !storage() && event.preventDefault(), options)
@@ -160,13 +218,13 @@ export function openProject(projectId: string): OpenProject {
           const node_ids = generations.slice(at, at + 50).flatMap(({ nodeId }) => nodeId ?? [])
           const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale })
           const started = runs.flatMap(run => (run.status === 'started' ? [run] : []))
-          sync?.nodeEvents(started.map(({ node_id, run_id }) => ({ node_id, run_id, status: 'generating', progress: 0 })))
+          sync?.started(started)
           for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.add(run.message)
         }
         for (const { type, id, nodeId, stale } of nodes) {
           if (type !== 'action' || id === undefined || nodeId === undefined || (onlyStale && stale === false)) continue
           const { run_id } = await api.actionNodes.run(projectId, id)
-          sync?.nodeEvents([{ node_id: nodeId, run_id, status: 'generating', progress: 0 }])
+          sync?.started([{ node_id: nodeId, run_id }])
         }
         if (problems.size > 0) notify([...problems].slice(0, 3).join(' '))
       }),
@@ -196,9 +254,13 @@ export function openProject(projectId: string): OpenProject {
     flush: async () => sync?.flush(),
     refresh: () => sync?.changedElsewhere(),
     notify,
+    attend: look => {
+      attended = look
+    },
     close: () => {
       closed.abort()
       stopWatching()
+      staysSignedIn()
       sync?.stop()
     },
   }
@@ -227,11 +289,12 @@ function storage(): Storage | undefined {
   }
 }
 
-/** An error as a sentence for the user. */
+const endsOf = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
+
+/** An error as sentences for the user: what is wrong, and what helps. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof PermissionDeniedError) return `You may not do this. ${error.message}`
-  if (error instanceof MediawrightError) return error.message
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'
+  const { kind, title, text } = describeError(error)
+  return kind === 'forbidden' || kind === 'offline' ? `${title}. ${text}` : text || title
 }
 
 const ProjectContext = createContext<OpenProject | undefined>(undefined)

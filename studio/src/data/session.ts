@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
 
 export interface SignedIn {
+  email: string
   workspaceId: string
   workspaceName: string
   role: Schemas['WorkspaceRole']
@@ -28,17 +29,20 @@ const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1
 
 /** Asks the service whose session the cookie is. */
 export async function loadSession(): Promise<void> {
+  const unreachable = () => sessionStore.setState(({ state, member }) => ({ state: member ? state : 'unreachable' }))
   try {
-    const response = await fetch('/api/v1/workspaces', { headers })
+    const response = await fetch('/studio/session', { headers })
     if (response.status === 401) return sessionEnded()
-    if (!response.ok) return sessionStore.setState({ state: 'unreachable' })
-    const { workspaces } = (await response.json()) as Schemas['WorkspacePage']
-    const [workspace] = workspaces
-    if (!workspace) return sessionEnded()
-    const { workspace_id: workspaceId, name: workspaceName, role } = workspace
-    sessionStore.setState({ state: 'signed-in', member: { workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
+    if (!response.ok) return unreachable()
+    const { member, workspace } = (await response.json()) as Schemas['StudioSession']
+    const { email, role } = member
+    const { workspace_id: workspaceId, name: workspaceName } = workspace
+    const before = sessionStore.getState().member
+    // what is on the page is of somebody else
+    if (before && (before.email !== email || before.workspaceId !== workspaceId)) return location.reload()
+    sessionStore.setState({ state: 'signed-in', member: { email, workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
   } catch {
-    sessionStore.setState({ state: 'unreachable' })
+    unreachable()
   }
 }
 
@@ -57,7 +61,28 @@ export async function signIn(code: string): Promise<string | undefined> {
   }
 }
 
-export async function signOut(): Promise<void> {
-  await fetch('/studio/session', { method: 'DELETE', headers }).catch(() => undefined)
+const unfinished = new Set<() => Promise<void>>()
+/** What is finished before somebody signs out. @returns a function that takes it back */
+export function beforeSignOut(finish: () => Promise<void>): () => void {
+  unfinished.add(finish)
+  return () => void unfinished.delete(finish)
+}
+
+/** Ends the session. @returns why it goes on, as a sentence */
+export async function signOut(): Promise<string | undefined> {
+  const isOver = sessionStore.getState().state !== 'signed-in'
+  try {
+    if (!isOver) await Promise.all([...unfinished].map(finish => finish()))
+  } catch {
+    return 'Your latest changes are not saved yet. Log out once they are.'
+  }
+  try {
+    const response = await fetch('/studio/session', { method: 'DELETE', headers })
+    if (!response.ok && response.status !== 401) return `The service answered with ${response.status}.`
+  } catch {
+    // who is told to be signed out has to be
+    if (!isOver) return 'The service cannot be reached, so your session goes on. Try again when it is back.'
+  }
   sessionStore.setState({ state: 'signed-out', member: undefined })
+  return undefined
 }

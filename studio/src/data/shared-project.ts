@@ -76,6 +76,7 @@ export function openShared(token: string): OpenProject {
     flush: never,
     refresh: () => void load(),
     notify: nothing,
+    attend: nothing,
     close: () => {
       clearInterval(timer)
       closed.abort()

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AuthenticationError, ConflictError, MediawrightError, MediawrightNetworkError, type Schemas } from '../../../client/src/index.ts'
-import type { ChangesetBody } from './changesets.ts'
+import {
+  AuthenticationError,
+  ConflictError,
+  MediawrightError,
+  MediawrightNetworkError,
+  NotFoundError,
+  type Schemas,
+} from '../../../client/src/index.ts'
 import { applyOps, emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { createSync, type SyncState } from './sync.ts'
+import { compacted, type ChangesetBody } from './changesets.ts'
+import { createSync, type Removed, type SyncState } from './sync.ts'
 
 /** A service with one canvas, which does what the contract says of changesets as far as the page relies on it. */
 function fakeService() {
@@ -10,6 +17,7 @@ function fakeService() {
   let edges: Schemas['GraphEdge'][] = []
   let revision = 1
   let last = 0
+  let refuses: string | undefined
   const removed = new Map<string, Schemas['GraphNode']>()
   const bodies: ChangesetBody[] = []
   const failing: unknown[] = []
@@ -62,6 +70,10 @@ function fakeService() {
     nodes: () => nodes,
     edges: () => edges,
     revision: () => String(revision),
+    /** Takes no change of this node. */
+    refuse: (id: string) => {
+      refuses = id
+    },
     backend: {
       graph: async (): Promise<Schemas['Graph']> => ({
         project_id: 'prj_1',
@@ -75,6 +87,7 @@ function fakeService() {
         const failure = failing.shift()
         if (failure) throw failure
         if (body.if_revision !== undefined && body.if_revision !== String(revision)) throw error(409, 'conflict', ConflictError)
+        if (body.update?.some(({ id }) => id === refuses)) throw error(400, 'input_validation_error')
         const named = new Map<string, string>()
         for (const id of body.restore ?? []) {
           const node = removed.get(id)
@@ -121,6 +134,7 @@ function storage() {
 function openPage(service: ReturnType<typeof fakeService>, keep = storage()) {
   const states: SyncState[] = []
   const problems: string[] = []
+  const removed: Removed[] = []
   let graph: GraphData = emptyGraph
   const sync = createSync({
     backend: service.backend,
@@ -129,10 +143,11 @@ function openPage(service: ReturnType<typeof fakeService>, keep = storage()) {
     },
     onState: state => states.push(state),
     onProblem: problem => problems.push(problem),
+    onRemoved: each => removed.push(each),
     keep,
     newKey: () => 'key',
   })
-  return { sync, states, problems, keep, graph: () => graph, node: (key: string) => graph.nodes.get(key) }
+  return { sync, states, problems, removed, keep, graph: () => graph, node: (key: string) => graph.nodes.get(key) }
 }
 
 const addition = (key: string): Op => ({
@@ -204,8 +219,97 @@ describe('keeping the canvas of the page and the service the same', () => {
     page.sync.edit([update('n1', { prompt: 'Lost' }), update('n2', { prompt: 'Kept' })])
     await vi.advanceTimersByTimeAsync(400)
     expect(service.nodes()).toMatchObject([{ id: 'n2', prompt: 'Kept' }])
-    expect(page.problems).toEqual([expect.stringContaining('removed by somebody else')])
+    expect(page.removed).toMatchObject([{ nodes: [{ node: { key: 'n1' } }], lost: [{ key: 'n1', changes: { prompt: 'Lost' } }] }])
     expect([...page.graph().nodes.keys()]).toEqual(['n2'])
+  })
+
+  test('what somebody removed comes back with its wires and with what was not saved of it', async () => {
+    const service = fakeService()
+    service.add()
+    service.add()
+    service.connect('n1', 'n2')
+    const page = openPage(service)
+    await page.sync.open()
+    page.sync.edit([update('n1', { prompt: 'Written meanwhile' })])
+    await service.backend.change({ remove: [{ id: 'n1' }] })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([...page.graph().nodes.keys()]).toEqual(['n2'])
+    const [{ nodes, lost }] = page.removed as [Removed]
+    page.sync.edit([...nodes.map((each): Op => ({ kind: 'restore', ...each })), ...lost])
+    expect(page.node('n1')).toMatchObject({ prompt: 'Written meanwhile' })
+    expect(page.graph().edges.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.nodes()).toMatchObject([{ id: 'n2' }, { id: 'n1', prompt: 'Written meanwhile' }])
+    expect(page.removed).toHaveLength(1)
+  })
+
+  test('what the user removes is not told as the doing of others', async () => {
+    const service = fakeService()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    page.sync.edit([{ kind: 'remove', key: 'n1' }])
+    page.sync.changedElsewhere()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.nodes()).toEqual([])
+    expect(page.removed).toEqual([])
+  })
+
+  test('one change that is refused does not take the others with it', async () => {
+    const service = fakeService()
+    for (let n = 0; n < 5; n += 1) service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.refuse('n4')
+    page.sync.edit([1, 2, 3, 4, 5].map(n => update(`n${n}`, { prompt: 'Written' })))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.nodes().map(({ prompt }) => prompt)).toEqual(['Written', 'Written', 'Written', null, 'Written'])
+    expect(page.problems).toEqual(['A change could not be saved. It is input_validation_error.'])
+    expect(page.states.at(-1)).toBe('saved')
+  })
+
+  test('what a role no longer allows is refused once, as a whole', async () => {
+    const service = fakeService()
+    service.add()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(service.error(403, 'forbidden'))
+    page.sync.edit([update('n1', { prompt: 'Refused' }), update('n2', { prompt: 'Refused' })])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.bodies).toHaveLength(1)
+    expect(page.problems).toEqual(['Changes could not be saved. It is forbidden.'])
+    expect(page.node('n2')).toMatchObject({ prompt: null })
+  })
+
+  test('a project that is gone is told as that, and not asked for again', async () => {
+    const service = fakeService()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(service.error(404, 'not_found', NotFoundError))
+    service.backend.graph = () => Promise.reject(service.error(404, 'not_found', NotFoundError))
+    page.sync.edit([update('n1', { prompt: 'Too late' })])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.states.at(-1)).toBe('gone')
+    expect(service.bodies).toHaveLength(1)
+  })
+
+  test('who writes without a pause has it saved meanwhile, and keeps it once', async () => {
+    const service = fakeService()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(new MediawrightNetworkError('No answer.', {}))
+    const text = 'a'.repeat(20_000)
+    for (let letters = 0; letters < 100; letters += 1) {
+      page.sync.edit([update('n1', { prompt: text + letters })])
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(service.bodies.length).toBeGreaterThan(1)
+    expect([...page.keep.values.values()].join('').length).toBeLessThan(3 * text.length)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
 
   test('who moves a node last moves it: no revision is asked for', async () => {
@@ -301,6 +405,21 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
+  test('a run that has ended before its start is answered stays ended', async () => {
+    const service = fakeService()
+    service.add()
+    service.add()
+    const page = openPage(service)
+    await page.sync.open()
+    page.sync.nodeEvents([{ node_id: 'uuid-1', status: 'error', run_id: 'run_1', error_code: 'internal_error' }])
+    page.sync.started([
+      { node_id: 'uuid-1', run_id: 'run_1' },
+      { node_id: 'uuid-2', run_id: 'run_2' },
+    ])
+    expect(page.node('n1')).toMatchObject({ status: 'error' })
+    expect(page.node('n2')).toMatchObject({ status: 'generating', progress: 0, runId: 'run_2' })
+  })
+
   test('a removed node comes back under its id with its wires', async () => {
     const service = fakeService()
     service.add()
@@ -351,5 +470,17 @@ describe('undo', () => {
     const [entry] = inverseOfAll(graph, [update('a', { prompt: 'Other' })])
     const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
     expect(applyOps(without, [entry!])).toEqual(without)
+  })
+})
+
+describe('waiting changes in fewer', () => {
+  test('what is written over takes the place of what was there', () => {
+    const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
+    expect(compacted([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
+  })
+
+  test('a node joins a new group after that group was added', () => {
+    const ops = [update('a', { prompt: 'One' }), addition('g'), update('a', { group: 'g' })]
+    expect(compacted(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 })

@@ -2,16 +2,30 @@
  * Keeps the canvas of the page and that of the service the same. Changes show at once, are sent together, and are made again on what
  * others have changed meanwhile. Nothing is lost while the service is away: waiting changes survive even a reload of the page.
  */
-import { AuthenticationError, ConflictError, LostAnswerError, MediawrightError, type Schemas } from '../../../client/src/index.ts'
+import {
+  AuthenticationError,
+  ConflictError,
+  LostAnswerError,
+  MediawrightError,
+  NotFoundError,
+  type Schemas,
+} from '../../../client/src/index.ts'
 import { changesetOf, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
-import { applyOps, emptyGraph, graphFrom, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
 
 export interface Backend {
   graph: () => Promise<Schemas['Graph']>
   change: (body: ChangesetBody, idempotencyKey: string) => Promise<Schemas['ChangesetApplied']>
 }
 
-export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out'
+/** `gone`: the project is not there any more, or not for who is signed in. */
+export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'gone'
+
+/** What somebody else has taken off the canvas, and what was not saved yet and needs it. */
+export interface Removed {
+  nodes: readonly { node: CanvasNode; edges: readonly Edge[] }[]
+  lost: readonly Op[]
+}
 
 export interface SyncOptions {
   backend: Backend
@@ -20,6 +34,8 @@ export interface SyncOptions {
   onState: (state: SyncState) => void
   /** Something that the user has to know, as a sentence. */
   onProblem: (sentence: string) => void
+  /** Called before the canvas without these nodes is shown. */
+  onRemoved?: (removed: Removed) => void
   /** Keeps waiting changes beyond the page. */
   keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   keepAs?: string
@@ -28,6 +44,8 @@ export interface SyncOptions {
 
 /** Changes within this time are sent together. */
 const pauseMs = 300
+/** Who writes without a pause has it saved at least this often. */
+const longestPauseMs = 3000
 /** The canvas is read again at most this often. */
 const calmMs = 250
 const longestWaitMs = 15_000
@@ -61,6 +79,7 @@ export function createSync({
   onGraph,
   onState,
   onProblem,
+  onRemoved = () => undefined,
   keep,
   keepAs = 'edits',
   newKey = () => crypto.randomUUID(),
@@ -75,6 +94,10 @@ export function createSync({
   let isOld = true
   let working: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the oldest change that waits was made. */
+  let waitingSince: number | undefined
+  /** How many changes are sent together: fewer after a refusal, to find the one that it is about. */
+  let most = Infinity
   let failures = 0
   let isStopped = false
   let state = 'saved' as SyncState
@@ -94,6 +117,8 @@ export function createSync({
     state = next
     onState(next)
   }
+
+  const isAway = () => state === 'offline' || state === 'signed-out' || state === 'gone'
 
   function remember(): void {
     try {
@@ -128,13 +153,21 @@ export function createSync({
   /** What waits is made again on what the service has; what others have made impossible is dropped, and said. */
   function rebase(): void {
     const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
+    const next = applyOps(base, valid)
     if (lost.length > 0) {
       const left = new Set(valid)
       pending = pending.filter(op => left.has(op))
-      const sentence = sentenceOfLost(lost)
-      if (sentence) onProblem(sentence)
     }
-    show(applyOps(base, valid))
+    // what the service never had, nobody else has removed
+    const nodes = [...view.nodes.values()].filter(({ key, id }) => id !== undefined && !next.nodes.has(key))
+    const edges = [...view.edges.values()]
+    const missed = lost.filter(({ kind }) => kind === 'update' || kind === 'connect')
+    if (nodes.length > 0 || missed.length > 0)
+      onRemoved({
+        nodes: nodes.map(node => ({ node, edges: edges.filter(({ from, to }) => from === node.key || to === node.key) })),
+        lost: missed,
+      })
+    show(next)
   }
 
   async function refresh(): Promise<void> {
@@ -151,7 +184,7 @@ export function createSync({
   async function send(): Promise<void> {
     if (!inflight) {
       const { valid } = stillValid(base, compacted(pending), applyOps)
-      const ops = nextBatch(valid)
+      const ops = nextBatch(valid, most)
       pending = valid.slice(ops.length)
       if (ops.length === 0) return
       inflight = {
@@ -174,6 +207,9 @@ export function createSync({
       view = withIds(view, answer)
       revision = answer.revision
       inflight = undefined
+      most *= 2
+      // a node that comes back may have made something meanwhile
+      if (ops.some(({ kind }) => kind === 'restore')) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
@@ -190,13 +226,19 @@ export function createSync({
     remember()
   }
 
-  /** Refused as it is. What others have made impossible is left out and the rest tried again; otherwise it cannot be saved at all. */
+  /**
+   * Refused as it is. What others have made impossible is left out. A refusal says nothing of the other changes, so those that are left are
+   * tried again in smaller parts, until the one that cannot be saved is alone.
+   */
   async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
     inflight = undefined
     takeServed(await backend.graph())
-    const { valid, lost } = stillValid(base, ops, applyOps)
-    if (lost.length > 0 && valid.length > 0) pending = [...valid, ...pending]
-    else onProblem(`A change could not be saved. ${error.message}`)
+    const { lost } = stillValid(base, ops, applyOps)
+    const isOfAll = error.status === 403 || error.status === 404
+    if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
+      if (lost.length === 0) most = Math.ceil(ops.length / 2)
+      pending = [...ops, ...pending]
+    } else onProblem(`${ops.length > 1 ? 'Changes' : 'A change'} could not be saved. ${error.message}`)
     rebase()
   }
 
@@ -217,6 +259,7 @@ export function createSync({
   async function work(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
+    waitingSince = undefined
     try {
       while (!isStopped) {
         if (inflight || (pending.length > 0 && revision !== undefined)) await send()
@@ -224,11 +267,13 @@ export function createSync({
         else break
       }
       failures = 0
+      most = Infinity
       tell('saved')
     } catch (error) {
       if (isStopped) return
       if (error instanceof AuthenticationError) return tell('signed-out')
       if (revision === undefined) throw error
+      if (error instanceof NotFoundError) return tell('gone')
       tell('offline')
       timer = setTimeout(start, Math.min(1000 * 2 ** failures, longestWaitMs))
       failures += 1
@@ -248,9 +293,11 @@ export function createSync({
       void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
       return
     }
-    if (state === 'signed-out' || (state === 'offline' && timer)) return
+    if (state === 'signed-out' || state === 'gone' || (state === 'offline' && timer)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void start().catch(() => undefined), ms)
+    waitingSince ??= Date.now()
+    const left = Math.max(0, waitingSince + longestPauseMs - Date.now())
+    timer = setTimeout(() => void start().catch(() => undefined), Math.min(ms, left))
   }
 
   return {
@@ -266,7 +313,8 @@ export function createSync({
     edit(ops: readonly Op[]): void {
       const next = applyOps(view, ops)
       if (next === view) return
-      pending = [...pending, ...ops]
+      // each letter of a long prompt is a change that has the whole of it
+      pending = compacted([...pending, ...ops])
       remember()
       show(next)
       if (state === 'saved') tell('waiting')
@@ -274,10 +322,9 @@ export function createSync({
     },
     /** Sends what waits now. */
     async flush(): Promise<void> {
-      if ((state as SyncState) === 'signed-out') throw new Error('The session has ended.')
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
-        await start()
-        if (state === 'offline' || state === 'signed-out') throw new Error('The changes cannot be saved at the moment.')
+        if (state !== 'signed-out') await start()
+        if (isAway()) throw new Error('Your changes cannot be saved just now. They are kept here.')
       }
     },
     /** The service has the canvas in another revision. */
@@ -285,6 +332,11 @@ export function createSync({
       if (newRevision !== undefined && newRevision === revision) return
       isOld = true
       startIn(calmMs)
+    },
+    /** Runs that were just started. One may have ended already, and its events may have come first. */
+    started(runs: readonly { node_id: string; run_id: string }[]): void {
+      const known = new Set([...view.nodes.values()].map(({ runId }) => runId))
+      this.nodeEvents(runs.filter(({ run_id }) => !known.has(run_id)).map(run => ({ ...run, status: 'generating', progress: 0 })))
     },
     /** States of nodes, in the order in which they came. */
     nodeEvents(events: readonly NodeEvent[]): void {
@@ -296,7 +348,7 @@ export function createSync({
       clearTimeout(timer)
       timer = undefined
       failures = 0
-      if (state === 'signed-out') tell('saving')
+      if (state === 'signed-out' || state === 'gone') tell('saving')
       isOld = true
       startIn(0)
     },
@@ -304,7 +356,7 @@ export function createSync({
     async settled(): Promise<void> {
       for (let round = 0; (isOld || pending.length > 0 || inflight) && round < 50; round += 1) {
         await start()
-        if (state === 'offline' || state === 'signed-out') return
+        if (isAway()) return
       }
     },
     keyOf: (nodeId: string) => keys.get(nodeId) ?? [...view.nodes.values()].find(node => node.nodeId === nodeId)?.key,
@@ -345,10 +397,3 @@ function withState(
 /** Whether repeating the call as it is would be answered the same. */
 const isRefusal = (error: unknown): error is MediawrightError =>
   error instanceof MediawrightError && !(error instanceof AuthenticationError) && error.status < 500 && error.status !== 429
-
-function sentenceOfLost(lost: readonly Op[]): string | undefined {
-  const kinds = new Set(lost.map(({ kind }) => kind))
-  if (kinds.has('update')) return 'A node that you were changing was removed by somebody else. Your change to it is gone.'
-  if (kinds.has('connect')) return 'A node that you were connecting was removed by somebody else.'
-  return undefined // what was to be removed is removed
-}

@@ -201,7 +201,7 @@ function CreateProject({ workspaceId, onClose }: { workspaceId: string; onClose:
             placeholder={t.projects.untitled}
             error={ofName}
             maxLength={200}
-            autoFocus
+            data-autofocus=""
           />
           <Switch label={t.projects.private} hint={t.projects.privateHint} checked={isPrivate} onChange={setPrivate} />
           {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}

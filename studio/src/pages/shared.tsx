@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react'
 import { Expand, Eye, Link2Off, ListTree, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CanvasView } from '../canvas/canvas-view.tsx'
 import '../canvas/canvas.css'
 import { createFlow, FlowProvider, useFlow, useFlowState, type Flow } from '../canvas/flow-store.ts'
@@ -9,12 +9,13 @@ import { OpenedPanel } from '../canvas/opened-panel.tsx'
 import { ProjectProvider, useNode, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { openShared } from '../data/shared-project.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { Badge, EmptyState } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { BrandMark } from './brand-mark.tsx'
 import './pages.css'
 
-const Outline = lazy(() => import('../canvas/outline.tsx'))
+const Outline = lazyPart(() => import('../canvas/outline.tsx'))
 
 /** A shared canvas: to be looked at by whoever has the link. */
 export default function SharedPage({ token }: { token: string }) {

@@ -1,9 +1,10 @@
 import { CircleUser, Folders, Images, LogOut, Palette, WandSparkles } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { api } from '../data/api.ts'
-import { signOut, useSession } from '../data/session.ts'
-import { Link, usePath } from '../router.tsx'
+import { useSession } from '../data/session.ts'
+import { logOut } from '../log-out.ts'
+import { isLaterPage, Link, usePath } from '../router.tsx'
 import { setAppearance, useAppearance } from '../ui/appearance.ts'
 import { IconButton } from '../ui/button.tsx'
 import { money } from '../ui/format.tsx'
@@ -36,6 +37,10 @@ export function Shell({ title, about, actions, hero, children }: ShellProps) {
   useEffect(() => {
     document.title = `${title} · Mediawright`
   }, [title])
+  const content = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isLaterPage() && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -62,7 +67,7 @@ export function Shell({ title, about, actions, hero, children }: ShellProps) {
           <AccountMenu />
         </div>
       </header>
-      <main id="content" className="shell-main" tabIndex={-1}>
+      <main ref={content} id="content" className="shell-main" tabIndex={-1}>
         {hero}
         {!hero && (
           <div className="page-head">
@@ -115,7 +120,7 @@ export function AccountMenu() {
       checked: appearance === each,
       onSelect: () => setAppearance(each),
     })),
-    { label: t.logOut, icon: <LogOut />, separated: true, onSelect: () => void signOut() },
+    { label: t.logOut, icon: <LogOut />, separated: true, onSelect: () => void logOut() },
   ]
   const who = member ? `${member.workspaceName} · ${t.roles[member.role as keyof typeof t.roles] ?? member.role}` : undefined
   return <Menu label={t.account} heading={who} align="end" trigger={<IconButton label={t.account} icon={<CircleUser />} />} items={items} />

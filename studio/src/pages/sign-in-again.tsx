@@ -1,4 +1,5 @@
-import { loadSession, sessionStore, signOut, useSession } from '../data/session.ts'
+import { loadSession, sessionStore, useSession } from '../data/session.ts'
+import { logOut } from '../log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -25,7 +26,7 @@ export function SignInAgain() {
       description={t.signIn.kept}
       footer={
         <>
-          <Button variant="quiet" onClick={() => void signOut()}>
+          <Button variant="quiet" onClick={() => void logOut()}>
             {t.signIn.leave}
           </Button>
           <Button onClick={() => void check()}>{t.signIn.elsewhere}</Button>

@@ -15,13 +15,13 @@ interface AssetBrowserProps {
   /** Only assets of this kind. */
   kind?: MediaKind
   onPick: (asset: Asset) => void
-  /** Whether they may be dragged to a canvas. */
-  isDraggable?: boolean
+  /** Where they may be dragged to a canvas: called when that begins. */
+  onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
 }
 
 /** Assets that are ready, newest first, to choose from. */
-export function AssetBrowser({ kind, onPick, isDraggable, emptyIcon }: AssetBrowserProps) {
+export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserProps) {
   const { member } = useSession()
   const workspaceId = member!.workspaceId
   const [typed, setTyped] = useState('')
@@ -87,7 +87,7 @@ export function AssetBrowser({ kind, onPick, isDraggable, emptyIcon }: AssetBrow
           <ul className="tile-grid is-small">
             {shown.map(asset => (
               <li key={asset.asset_id}>
-                <AssetTile asset={asset} isSmall isDraggable={isDraggable ?? false} onOpen={() => onPick(asset)} />
+                <AssetTile asset={asset} isSmall onDrag={onDrag} onOpen={() => onPick(asset)} />
               </li>
             ))}
           </ul>

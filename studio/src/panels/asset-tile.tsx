@@ -1,7 +1,8 @@
 import { AudioLines, Box, FileText, Image, Type, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../data/api.ts'
-import { bytes, duration } from '../ui/format.tsx'
+import { assetDragType } from '../data/asset-drag.ts'
+import { bytes, duration, shortened } from '../ui/format.tsx'
 import { MediaView, mediaKindOf, type MediaKind } from '../ui/media-view.tsx'
 import { previewOf } from '../ui/preview.ts'
 import { t } from '../ui/texts.ts'
@@ -23,30 +24,28 @@ export const iconOfMedia = (kind: MediaKind): ReactNode => icons[kind]
 export const titleOfAsset = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
   (uploaded_via === 'run' && description) || name || description || t.assets.unnamed
 
-/** The type that assets are dragged as; its data is the asset's id. */
-export const assetDragType = 'application/x-mediawright-asset'
-
 interface AssetTileProps {
   asset: Asset
   onOpen: () => void
   /** In a narrow panel. */
   isSmall?: boolean
-  /** Whether it may be dragged to a canvas. */
-  isDraggable?: boolean
+  /** Where it may be dragged to a canvas: called when that begins. */
+  onDrag?: (() => void) | undefined
 }
 
-export function AssetTile({ asset, onOpen, isSmall, isDraggable }: AssetTileProps) {
+export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
   const kind = mediaKindOf(asset.content_type)
-  const title = titleOfAsset(asset)
+  const title = shortened(titleOfAsset(asset))
   return (
     <button
       type="button"
       className={`tile ${kind}`}
       onClick={onOpen}
-      draggable={isDraggable}
+      draggable={onDrag !== undefined}
       onDragStart={event => {
-        event.dataTransfer.setData(assetDragType, asset.asset_id)
+        event.dataTransfer.setData(assetDragType, JSON.stringify(asset))
         event.dataTransfer.effectAllowed = 'copy'
+        onDrag?.()
       }}
     >
       <span className="tile-media" aria-hidden="true">

@@ -11,15 +11,14 @@ import './panels.css'
 interface AssetsPanelProps {
   /** Puts an asset onto the canvas; undefined where the canvas cannot be changed. */
   onAdd?: ((asset: Asset) => void) | undefined
+  /** Called when one is dragged to the canvas. */
+  onDrag?: (() => void) | undefined
   /** Where it cannot be added, it is looked at. */
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/**
- * The assets beside a canvas: a press adds one, and it can be dragged there (`assetDragType`).
- * Files dropped on the canvas itself are the canvas' to take: `uploadFiles` sends them.
- */
-export function AssetsPanel({ onAdd, onOpen }: AssetsPanelProps) {
+/** The assets beside a canvas: a press adds one, and it can be dragged there (`assetDragType`). */
+export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const pick = onAdd ?? onOpen
   return (
@@ -43,7 +42,7 @@ export function AssetsPanel({ onAdd, onOpen }: AssetsPanelProps) {
         </div>
       )}
       <UploadList />
-      <AssetBrowser onPick={asset => pick?.(asset)} isDraggable={onAdd !== undefined} emptyIcon={<Images />} />
+      <AssetBrowser onPick={asset => pick?.(asset)} onDrag={onAdd && onDrag} emptyIcon={<Images />} />
     </section>
   )
 }

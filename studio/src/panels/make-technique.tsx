@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError, fieldError } from '../ui/errors.ts'
 import { Switch, Textarea, TextField } from '../ui/fields.tsx'
+import { cut } from '../ui/format.tsx'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
 import { t } from '../ui/texts.ts'
@@ -51,7 +52,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const of = (role: Role) => nodes.filter(({ id }) => roles.get(id) === role)
   const outputs = of('output')
   const nameOf = (node: TechniqueCandidate) =>
-    (names.get(node.id) ?? (node.label || node.prompt?.slice(0, 60) || t.types[node.type])).trim()
+    (names.get(node.id) ?? (node.label || cut(node.prompt ?? '', 60) || t.types[node.type])).trim()
 
   const save = async () => {
     setBusy(true)
@@ -122,7 +123,15 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
             if (isReady && !isBusy) void save()
           }}
         >
-          <TextField label={t.makeTechnique.name} value={name} onChange={setName} error={ofName} maxLength={200} autoFocus required />
+          <TextField
+            label={t.makeTechnique.name}
+            value={name}
+            onChange={setName}
+            error={ofName}
+            maxLength={200}
+            data-autofocus=""
+            required
+          />
           <Textarea label={t.makeTechnique.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
           {nodes.length === 0 && <Notice>{t.makeTechnique.none}</Notice>}
           <ul className="technique-nodes">

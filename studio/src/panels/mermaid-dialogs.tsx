@@ -120,7 +120,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
           dir="ltr"
           spellCheck={false}
           placeholder={'flowchart LR\n  a["text: A product name"] --> b["image: A poster for it"]'}
-          autoFocus
+          data-autofocus=""
           {...(problems.length > 0 && { 'aria-invalid': true })}
         />
         {problems.length > 0 && (

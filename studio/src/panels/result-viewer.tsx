@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Columns2, Download, ExternalLink, Info } fro
 import { useEffect, useState, type ReactNode } from 'react'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { shortened } from '../ui/format.tsx'
 import { MediaView, type MediaKind } from '../ui/media-view.tsx'
 import { t } from '../ui/texts.ts'
 import './panels.css'
@@ -49,7 +50,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={shortened(title)}
       size="full"
       className="viewer"
       actions={
@@ -70,7 +71,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     >
       <div className="viewer-body">
         <div className={`viewer-stage is-${kind}`}>
-          <MediaView key={item.id} kind={kind} url={url} alt={title} />
+          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} />
           {items[at - 1] && (
             <IconButton
               className="viewer-before"

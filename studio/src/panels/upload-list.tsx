@@ -6,9 +6,10 @@ import { t } from '../ui/texts.ts'
 import { cancelUpload, dismissUploads, retryUpload, useUploads, type Upload } from './uploads.ts'
 import './panels.css'
 
-/** Files on their way, and what became of them. */
-export function UploadList() {
-  const uploads = useUploads()
+/** Files on their way, and what became of them; for a canvas without those that it shows itself. */
+export function UploadList({ withoutDone = false }: { withoutDone?: boolean }) {
+  const all = useUploads()
+  const uploads = withoutDone ? all.filter(({ state }) => state !== 'done') : all
   if (uploads.length === 0) return null
   const left = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'checking').length
   return (

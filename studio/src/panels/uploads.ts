@@ -13,6 +13,8 @@ export interface Upload {
   /** Why it failed. */
   problem?: string
   asset?: Schemas['Asset']
+  /** What the file is for. */
+  onReady?: ((asset: Schemas['Asset']) => void) | undefined
 }
 
 const store = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
@@ -34,8 +36,15 @@ const waiting: number[] = []
 const change = (id: number, to: Partial<Upload>) =>
   store.setState(({ uploads }) => ({ uploads: uploads.map(upload => (upload.id === id ? { ...upload, ...to } : upload)) }))
 
-export function uploadFiles(files: Iterable<File>): void {
-  const added = [...files].map((file): Upload => ({ id: ++last, file, state: 'waiting', sentBytes: 0 }))
+/** @param onReady called with each asset, and the place of its file among these */
+export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['Asset'], index: number) => void): void {
+  const added = [...files].map((file, index): Upload => ({
+    id: ++last,
+    file,
+    state: 'waiting',
+    sentBytes: 0,
+    ...(onReady && { onReady: asset => onReady(asset, index) }),
+  }))
   store.setState(({ uploads }) => ({ uploads: [...added.toReversed(), ...uploads] }))
   waiting.push(...added.map(({ id }) => id))
   next()
@@ -70,7 +79,7 @@ function next(): void {
   }
 }
 
-async function send({ id, file }: Upload): Promise<void> {
+async function send({ id, file, onReady }: Upload): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   canceling.set(id, controller)
@@ -88,6 +97,7 @@ async function send({ id, file }: Upload): Promise<void> {
     const asset = await api.assets.get(asset_id, { signal })
     if (asset.status !== 'ready') throw new TypeError(asset.failure_message ?? t.errors.upload.title)
     change(id, { state: 'done', asset })
+    onReady?.(asset)
     for (const listener of listeners) listener(asset)
   } catch (error) {
     if (signal.aborted) return

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useOverlayContainer } from './dialog.tsx'
 import { t } from './texts.ts'
 
@@ -35,6 +35,7 @@ interface Props {
 
 export default function ComboboxPopup({ value, onChange, options, placeholder, disabled, empty = t.nothingFits, ids }: Props) {
   const container = useOverlayContainer()
+  const [isOpen, setOpen] = useState(false)
   const groups = grouped(options)
   // a value that is no longer offered is shown for what it is
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
@@ -46,11 +47,21 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
       itemToStringLabel={option => option.label}
       isItemEqualToValue={(a, b) => a.value === b.value}
       filter={matches}
+      onOpenChange={setOpen}
       disabled={disabled ?? false}
       autoHighlight
     >
       <Base.InputGroup className="ui-combobox">
-        <Base.Input className="ui-input" placeholder={placeholder} {...ids} onFocus={event => event.currentTarget.select()} />
+        <Base.Input
+          className="ui-input"
+          placeholder={placeholder}
+          {...ids}
+          onFocus={event => event.currentTarget.select()}
+          onKeyDown={event => {
+            // it would empty the field, and a choice cannot be taken away
+            if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
+          }}
+        />
         <Base.Trigger className="ui-combobox-open" aria-label={t.openList} tabIndex={-1}>
           <ChevronDown aria-hidden="true" />
         </Base.Trigger>

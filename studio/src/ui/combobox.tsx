@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Field } from './fields.tsx'
+import { lazyPart } from './lazy.ts'
 import type { Option } from './combobox-popup.tsx'
 
 export type { Option } from './combobox-popup.tsx'
@@ -20,7 +21,7 @@ export interface ComboboxProps {
 }
 
 const load = () => import('./combobox-popup.tsx')
-const Full = lazy(load)
+const Full = lazyPart(load)
 
 /** A choice of many, found by typing. What it needs for that is loaded when the first one is drawn. */
 export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxProps) {

@@ -51,7 +51,8 @@ function Opened({
     const dialog = ref.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    if (!dialog.querySelector('[autofocus]')) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
+    // React would focus what has `autoFocus` before it can be seen
+    ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
     setContainer(dialog)
     return () => {
       dialog.close()

@@ -28,7 +28,9 @@ function ofService(error: MediawrightError): Described {
     case 401:
       return { kind: 'signed-out', ...t.errors.signedOut, canRetry: false }
     case 402:
-      return { kind: 'credits', title: t.errors.credits.title, text: `${told} ${t.errors.credits.text}`, requestId, canRetry: true }
+      return error.code === 'insufficient_credits'
+        ? { kind: 'credits', title: t.errors.credits.title, text: `${told} ${t.errors.credits.text}`, requestId, canRetry: true }
+        : { kind: 'credits', title: t.errors.limit.title, text: told, requestId, canRetry: true }
     case 403:
       return { kind: 'forbidden', title: t.errors.forbidden.title, text: told, requestId, canRetry: false }
     case 404:
@@ -46,8 +48,8 @@ function ofService(error: MediawrightError): Described {
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
 
-/** Why a run failed, and what may help. */
+/** Why a run failed, and what may help. The sentence of the service comes a moment after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
-  const advice = (t.runErrors as Record<string, string>)[code ?? '']
-  return [message, advice].filter(Boolean).join(' ') || t.runErrors.internal_error
+  const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
+  return [message ?? known?.title ?? t.runErrors.internal_error.title, known?.advice].filter(Boolean).join(' ')
 }

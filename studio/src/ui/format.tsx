@@ -42,3 +42,9 @@ export const Ago = ({ time }: { time: number }) => (
     {ago(time)}
   </time>
 )
+
+/** The beginning of a text, without half a character at its end. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
+/** What names something by its first words, to the eye and to who listens: prompts may have 32,768 letters. */
+export const shortened = (text: string, most = 160): string => (text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text)

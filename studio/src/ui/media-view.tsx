@@ -1,6 +1,7 @@
 import { AudioLines, Box, FileText, FileX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
+import { lazyPart } from './lazy.ts'
 import { t } from './texts.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document'
@@ -30,7 +31,7 @@ export interface MediaViewProps {
   className?: string
 }
 
-const ModelView = lazy(() => import('./model-view.tsx'))
+const ModelView = lazyPart(() => import('./model-view.tsx'))
 
 /** Whatever was made or uploaded, so that it can be seen, heard, read or turned. */
 export function MediaView({ kind, url, alt, preview, cover, still, className }: MediaViewProps) {

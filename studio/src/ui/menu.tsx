@@ -1,20 +1,11 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactElement,
-} from 'react'
+import { cloneElement, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement } from 'react'
+import { canLoad, lazyPart } from './lazy.ts'
 import type { MenuItem } from './menu-item.ts'
 
 export type { MenuItem } from './menu-item.ts'
 
 const load = () => import('./menu-popup.tsx')
-const Popup = lazy(load)
+const Popup = lazyPart(load)
 
 interface TriggerProps {
   'aria-haspopup'?: 'menu'
@@ -43,7 +34,9 @@ export function Menu({ label, heading, trigger, items, align = 'start' }: MenuPr
       {cloneElement(trigger, {
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== undefined,
-        onPointerEnter: () => void load(),
+        onPointerEnter: () => {
+          if (canLoad()) void load()
+        },
         onClick: event => {
           const button = event.currentTarget
           setAnchor(open => (open ? undefined : button))

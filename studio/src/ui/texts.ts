@@ -9,6 +9,7 @@ const en = {
   requestId: 'Request',
   openList: 'Show options',
   nothingFits: 'Nothing fits.',
+  partMissing: 'A part of the page cannot be loaded just now. It comes as soon as the service is back.',
   notifications: 'Notifications',
   more: 'Show more',
   loading: 'Loading',
@@ -313,9 +314,10 @@ const en = {
     signedOut: { title: 'You are signed out', text: 'Open a new sign-in link. What you have done here is kept.' },
     credits: {
       title: 'The balance is too low',
-      text: 'Whoever runs this service adds credits with `npm run admin -- credits grant`.',
+      text: 'Whoever runs this service can add credits with “npm run admin -- credits grant”.',
     },
-    forbidden: { title: 'This is not allowed' },
+    limit: { title: 'A limit is reached' },
+    forbidden: { title: 'You may not do this' },
     missing: { title: 'There is nothing here' },
     busy: {
       title: 'Too many requests',
@@ -328,13 +330,17 @@ const en = {
     upload: { title: 'The upload failed' },
   },
   runErrors: {
-    model_timeout: 'Trying again may help, or another model.',
-    safety_blocked: 'Word the prompt differently.',
-    input_unreachable: 'Check the inputs, or upload them again.',
-    insufficient_credits: 'Whoever runs this service adds credits with `npm run admin -- credits grant`.',
-    canceled: '',
-    action_failed: '',
-    internal_error: 'Something failed in the service. Nothing was charged.',
+    model_timeout: { title: 'The model took too long.', advice: 'Trying again may help, or another model.' },
+    safety_blocked: { title: 'The model refused this for safety reasons.', advice: 'Word the prompt differently.' },
+    input_unreachable: { title: 'An input could not be read.', advice: 'Check the inputs, or upload them again.' },
+    insufficient_credits: {
+      title: 'The balance is too low.',
+      advice: 'Whoever runs this service can add credits with “npm run admin -- credits grant”.',
+    },
+    spend_cap_reached: { title: 'A spending limit is reached.', advice: 'Whoever runs this service sets its limits.' },
+    canceled: { title: 'It was canceled.' },
+    action_failed: { title: 'The action failed.', advice: 'Check its inputs and parameters.' },
+    internal_error: { title: 'Something failed in the service. Nothing was charged.' },
   },
 }
 
