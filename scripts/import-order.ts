@@ -15,6 +15,7 @@ export const order: readonly string[] = [
   'endings.ts',
   'http',
   'mcp', // no surface imports another, but `http` serves it
+  'operator', // a page for what the command line does
   'admin',
   'doctor',
   'operations',
@@ -42,6 +43,7 @@ export const order: readonly string[] = [
   'config.ts', // its parsers are those of the engines
   'engines',
   'migrations',
+  'html.ts',
   'links.ts',
   'paging.ts',
   'media-types.ts',

@@ -47,7 +47,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
   })
   metrics.http.observe('listModels', 200, 0.1)
   metrics.runEnded({ type: 'generation', status: 'failed', createdAt: 1, startedAt: 2, completedAt: 3, refunded: 1 } as never)
-  metrics.providerFailed({ provider: 'fal', cause: 'no_credit' })
+  metrics.providerFailed({ provider: 'fal', cause: 'no_credit', model: 'fal/flux', runId: 'run_1' })
   metrics.deliveryAttempt('delivered')
   metrics.queue.leaseLost('runs.local')
   const found = new Map<string, Set<string>>([['up', new Set()]])

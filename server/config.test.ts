@@ -7,6 +7,7 @@ test('OPS-2 nothing is required: the defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     operatorPort: undefined,
+    operatorUrl: undefined,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     dataFolder: './data',

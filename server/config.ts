@@ -7,6 +7,8 @@ export interface Config {
   port: number
   /** Separate port for health and metrics; undefined: none. */
   operatorPort: number | undefined
+  /** Origin under which operators open the page of that port. */
+  operatorUrl: string | undefined
   host: string
   /** Origin under which callers reach the service, without a slash at the end. */
   publicUrl: string
@@ -59,6 +61,8 @@ export interface LimitsByName {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const originShape = /^https?:\/\/[^\s/?#]+\/?$/
 
 /** @throws {ConfigError} naming every invalid variable, not just the first */
 export function readConfig(environment: Environment): Config {
@@ -128,7 +132,7 @@ export function readSettings(environment: Environment): { config: Config; proble
   const port = number('PORT', 3000, 1, 65535)
   const host = text('HOST', '127.0.0.1') ?? '127.0.0.1'
   const publicUrl =
-    shaped('PUBLIC_URL', /^https?:\/\/[^\s/?#]+\/?$/, 'an origin such as https://media.example.com') ??
+    shaped('PUBLIC_URL', originShape, 'an origin such as https://media.example.com') ??
     `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
   note('PUBLIC_URL', publicUrl)
   const databaseUrl = shaped('DATABASE_URL', /^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database')
@@ -136,6 +140,8 @@ export function readSettings(environment: Environment): { config: Config; proble
   if (role !== 'all' && !databaseUrl) problems.push(`ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`)
   const operatorPort = number('OPERATOR_PORT', undefined, 1, 65535)
   if (operatorPort === port && role !== 'worker') problems.push(`OPERATOR_PORT is ${port}, as PORT is; choose another`)
+  const operatorUrl = shaped('OPERATOR_URL', originShape, 'an origin such as https://operator.internal.example.com')
+  if (operatorUrl !== undefined && operatorPort === undefined) problems.push('OPERATOR_URL needs OPERATOR_PORT, which has the page')
   for (const entry of list('OUTBOUND_PRIVATE_ALLOWLIST'))
     if (/[\s/@?#*]|^[^:]*:\d+$/.test(entry))
       problems.push(
@@ -148,6 +154,7 @@ export function readSettings(environment: Environment): { config: Config; proble
   const config: Config = {
     port,
     operatorPort,
+    operatorUrl: operatorUrl?.replace(/\/$/, ''),
     host,
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataFolder: text('DATA_DIR', './data') ?? './data',

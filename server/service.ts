@@ -1,3 +1,4 @@
+import about from '../package.json' with { type: 'json' }
 import { createHmac } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -26,6 +27,7 @@ import { exposedKey } from './providers/hosted/exposed-key.ts'
 import { createHostedProvider } from './providers/hosted/hosted-provider.ts'
 import { ProvidersFileError, readProvidersFile, type HostedEntry } from './providers/file/providers-file.ts'
 import { protocols } from './providers/protocols.ts'
+import { recordFailures } from './providers/record-failures.ts'
 import { openProviders } from './providers/registry.ts'
 import { runPools } from './run-pools.ts'
 import { generationLane } from './generations/generation-run.ts'
@@ -43,8 +45,10 @@ import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createHttpListener } from './http/listener.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, type ServiceMetrics } from './http/metrics.ts'
 import { createOperatorServer } from './http/operator-server.ts'
+import { createReadiness } from './http/readiness.ts'
+import { createOperatorPage } from './operator/operator-page.ts'
 import { createCursors } from './paging.ts'
 import { openEndings } from './endings.ts'
 import { openRunKinds } from './run-kinds.ts'
@@ -125,7 +129,15 @@ export async function startService(config: Config, database: Database, plainLog:
   if (!actionRunners.custom) log.warn('custom actions are unavailable: Deno has no build for this system')
   const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
-  const metrics = createMetrics()
+  const counted = createMetrics()
+  const recordFailure = recordFailures({ database, clock, log })
+  const metrics: ServiceMetrics = {
+    ...counted,
+    providerFailed(failure) {
+      counted.providerFailed(failure)
+      recordFailure(failure)
+    },
+  }
   const signals = await openSignals(config, log)
   const links = createLinks(config.publicUrl)
   const files = await openFiles(config, {
@@ -195,7 +207,16 @@ export async function startService(config: Config, database: Database, plainLog:
 
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
   const api = createHttpListener(app)
-  const operator = createHttpListener(createOperatorServer(services))
+  const readiness = createReadiness(services)
+  const operatorPage = createOperatorPage({
+    services,
+    config,
+    environment: process.env,
+    version: about.version,
+    lanes: () => [...lanes],
+    checks: async () => ({ ...(await readiness()).checks }),
+  })
+  const operator = createHttpListener(createOperatorServer(services, { page: operatorPage, names: ownNames(config) }))
   if (config.role !== 'worker') await api.listen(config.port, config.host)
   if (config.operatorPort !== undefined) await operator.listen(config.operatorPort, config.host)
   const work = () =>
@@ -271,6 +292,10 @@ export async function startService(config: Config, database: Database, plainLog:
     },
   }
 }
+
+/** Names that operators may open their page by. */
+const ownNames = ({ operatorUrl, publicUrl, host }: Config): string[] =>
+  [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

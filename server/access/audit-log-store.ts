@@ -100,15 +100,16 @@ const fromRow = (row: Row): AuditEntry => ({
   hash: row['hash'],
 })
 
-/** Newest first. */
+/** Newest first. @param before the id of the last entry that was shown */
 export async function listAuditLog(
   sql: Sql,
-  { workspaceId, before }: { workspaceId?: string | undefined; before?: number | undefined },
+  { workspaceId, before }: { workspaceId?: string | undefined; before?: string | undefined },
   limit: number,
 ): Promise<AuditEntry[]> {
   const query = sql.table('audit_log')
   if (workspaceId !== undefined) query.where({ chain: workspaceId })
-  if (before !== undefined) query.where('created_at', '<', before)
+  if (before !== undefined)
+    query.whereRaw('(created_at, act_id) < ((select created_at from audit_log where act_id = ?), ?)', [before, before])
   const rows: Row[] = await query.orderBy('created_at', 'desc').orderBy('act_id', 'desc').limit(limit)
   return rows.map(fromRow)
 }

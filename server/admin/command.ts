@@ -9,7 +9,8 @@ export type Answer = Record<string, unknown>
 export interface Command {
   flags: FlagSet
   help: string
-  run: (flags: Flags, database: Database, now: number, links: Links) => Promise<Answer>
+  /** @param origin who runs it, if it is not the command line */
+  run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>) => Promise<Answer>
 }
 
 /** A command that needs no database. An answer of nothing but `text` is printed as it is. */
@@ -30,7 +31,7 @@ export interface Change extends Omit<Command, 'run'> {
 export const recorded = (act: string, { flags, help, change }: Change): Command => ({
   flags,
   help,
-  run: (given, database, now, links) => record(database, act, now, sql => change(given, sql, now, links)),
+  run: (given, database, now, links, origin) => record(database, act, now, sql => change(given, sql, now, links), origin),
 })
 
 /** Changes something and records it, or neither. */

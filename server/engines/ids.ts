@@ -1,7 +1,24 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
 import { TypeID, typeid } from 'typeid-js'
 
-type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd' | 'tech' | 'brand' | 'brel' | 'sess'
+type Prefix =
+  | 'act'
+  | 'ws'
+  | 'prj'
+  | 'run'
+  | 'asset'
+  | 'fld'
+  | 'key'
+  | 'mem'
+  | 'led'
+  | 'job'
+  | 'whd'
+  | 'tech'
+  | 'brand'
+  | 'brel'
+  | 'sess'
+  | 'op'
+  | 'opsess'
 
 /** Where ids come from. */
 export interface IdSource {
@@ -26,6 +43,12 @@ export function drawIdsFrom(source: () => IdSource | undefined): void {
 export function newId(prefix: Prefix): string {
   const source = ownSource()
   return (source ? TypeID.fromUUID(prefix, source.uuidV7()) : typeid(prefix)).toString()
+}
+
+/** Ids that are made at that time or later are not below it, if they are not chosen. */
+export function firstIdAt(prefix: Prefix, ms: number): string {
+  const time = Math.max(0, ms).toString(16).padStart(12, '0')
+  return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString()
 }
 
 /** The UUID of a node. */

@@ -4,8 +4,17 @@ import type { Micros } from '../money.ts'
 export interface Metrics {
   runEnded: (run: EndedRun) => void
   /** A request to a hosted provider that was refused, failed or came to nothing. */
-  providerFailed: (failure: { provider: string; cause: string }) => void
+  providerFailed: (failure: ProviderFailed) => void
   deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
+}
+
+export interface ProviderFailed {
+  provider: string
+  cause: string
+  model: string
+  runId: string
+  /** What the provider said, without its key. */
+  detail?: string | undefined
 }
 
 export interface EndedRun {

@@ -99,7 +99,7 @@ export function createMetrics(): ServiceMetrics {
       refunds.inc()
       refundedUsd.inc(toUsd(refunded))
     },
-    providerFailed: failure => providerFailures.inc({ ...failure }),
+    providerFailed: ({ provider, cause }) => providerFailures.inc({ provider, cause }),
     deliveryAttempt: outcome => attempts.inc({ outcome }),
     queue: { leaseLost: lane => leasesLost.inc({ lane }) },
     watch: sights => addGauges(registry, sights),

@@ -1,26 +1,52 @@
 import type { ErrorRequestHandler, Express } from 'express'
-import { AppError } from '../errors.ts'
+import { writeAnswer } from '../contract-kit/http/respond.ts'
 import type { Engines } from '../engines/engines.ts'
+import { AppError } from '../errors.ts'
+import { html } from '../html.ts'
+import { errorAnswer } from '../operations/error-answer.ts'
+import type { OperatorPage } from '../operator/operator-page.ts'
+import { drawAlone } from '../operator/page.ts'
 import { createBareApp } from './bare-app.ts'
 import type { ServiceMetrics } from './metrics.ts'
+import { anybody, operatorPageRoutes, type Admit } from './operator-page-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { errorAnswer } from '../operations/error-answer.ts'
-import { writeAnswer } from '../contract-kit/http/respond.ts'
 
-/** Health and metrics on a separate, internal port, for every role. */
+export interface ServedOperatorPage {
+  page: OperatorPage
+  /** Names in `Host` that the page is opened by, beside addresses and names without a dot. */
+  names: readonly string[]
+  admit?: Admit
+}
+
+/** Health, metrics and the pages for operators on a separate, internal port, for every role. */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'> & { metrics: ServiceMetrics },
+  served?: ServedOperatorPage,
 ): Express {
   const { database, log } = services
   const app = createBareApp()
   operatorRoutes(app, services, () => true)
+  if (served) operatorPageRoutes(app, served.page, served.admit ?? anybody, served.names)
   app.use(() => {
-    throw new AppError('not_found', 'There is nothing at this path; this port serves `/healthz`, `/readyz` and `/metrics`.')
-  })
-  const lastResort: ErrorRequestHandler = (error, _request, response, _next) =>
-    writeAnswer(
-      response,
-      errorAnswer({ database, log, strictResponses: false }, error, undefined, String(response.getHeader('request-id'))),
+    throw new AppError(
+      'not_found',
+      `There is nothing at this path; this port serves ${served ? '`/operator`, ' : ''}\`/healthz\`, \`/readyz\` and \`/metrics\`.`,
     )
+  })
+  const lastResort: ErrorRequestHandler = (error, request, response, _next) => {
+    const requestId = String(response.getHeader('request-id'))
+    const answer = errorAnswer({ database, log, strictResponses: false }, error, undefined, requestId)
+    const isPage = served !== undefined && /^\/operator(\/|$)/.test(request.path)
+    if (!isPage) return writeAnswer(response, answer)
+    const { message } = (answer.body as { error: { message: string } }).error
+    response.status(answer.status).set(answer.headers ?? {})
+    response.type('html').send(
+      drawAlone(
+        'That did not work',
+        html`<p role="alert">${message}</p>
+          <p class="soft">${requestId}</p>`,
+      ),
+    )
+  }
   return app.use(lastResort)
 }

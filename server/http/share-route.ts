@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { boardPage, busyPage, missingPage, type Page } from '../sharing/page/page.ts'
 import { styleOfViewer } from './studio-routes.ts'
-import type { StudioFiles } from '../sharing/page/html.ts'
+import type { StudioFiles } from '../sharing/page/studio-tags.ts'
 import type { Board } from '../sharing/page/board.ts'
 import { createPageKeeper } from '../sharing/page/page-keeper.ts'
 import { sharedState, showShared } from '../sharing/show-shared.ts'

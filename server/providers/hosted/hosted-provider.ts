@@ -77,7 +77,7 @@ export function createHostedProvider(
     { code, message, cause = code === 'safety_blocked' ? 'safety' : code }: VendorFailure,
     error?: unknown,
   ): ProviderFailure {
-    metrics.providerFailed({ provider: settings.name, cause })
+    metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error) })
     const isOurs = code === 'internal_error' || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
       { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(error) },
@@ -170,7 +170,7 @@ export function createHostedProvider(
       call.signal.throwIfAborted()
       const wait = Math.max(meaning.retryAfter, backoffMs(tries, { most: 60_000 }))
       const cause = meaning.cause ?? 'retry'
-      metrics.providerFailed({ provider: settings.name, cause })
+      metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...detailsOf(error) },
         'a provider did not take a run; trying again later',
@@ -346,6 +346,14 @@ function patient(signal: AbortSignal): { signal: AbortSignal; release: () => voi
       signal.removeEventListener('abort', begin)
     },
   }
+}
+
+/** For operators, in a line. */
+function saidBy(error: unknown): string | undefined {
+  if (!(error instanceof VendorError)) return error instanceof Error ? error.message : undefined
+  const { status, body, message } = error
+  const said = body === undefined ? message : typeof body === 'string' ? body : JSON.stringify(body)
+  return status === undefined ? said : `${status}: ${said}`
 }
 
 /** For the log: what was answered, without the key, which the client has taken out. */

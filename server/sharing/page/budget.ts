@@ -1,6 +1,6 @@
 import type { Item } from './board-item.ts'
 import { isNote } from '../../graph/node-types.ts'
-import { writtenBytes } from './html.ts'
+import { writtenBytes } from '../../html.ts'
 
 /** Maximum length of each text, in characters; longer ones are cut. */
 export const longestText = 4000

@@ -1,5 +1,5 @@
 import { type NodeType, nodeTypes } from '../../graph/node-types.ts'
-import { html, Markup } from './html.ts'
+import { html, Markup } from '../../html.ts'
 
 /** Defined once, and referenced by every node of the type. */
 export const iconSheet = html`<svg class="sheet" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Item } from './board-item.ts'
 import { isFrame, isNote, type NodeType, nodeTypes } from '../../graph/node-types.ts'
-import { html, type Content, type Markup } from './html.ts'
+import { html, type Content, type Markup } from '../../html.ts'
 import { icon } from './icons.ts'
 
 /** @param eager whether the browser preloads videos and audio, as it does where there are few */

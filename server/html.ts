@@ -28,17 +28,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** ASCII characters only. */
 const bytesOf = Uint8Array.from({ length: 128 }, (_, code) => entities[String.fromCharCode(code)]?.length ?? 1)
 
-/** Names of files under `/studio/static/`. */
-export interface StudioFiles {
-  script: string
-  styles: string
-}
-
-/** The script switches its styles on: they are not for the page that stands without it. */
-export const studioTags = ({ script, styles }: StudioFiles): Markup =>
-  html`<link rel="stylesheet" href="/studio/static/${styles}" media="not all" />
-    <script type="module" src="/studio/static/${script}"></script>`
-
 /** The size of a character in the page. @param code of the character */
 export const writtenBytes = (code: number): number => (code < 0x80 ? bytesOf[code]! : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
 

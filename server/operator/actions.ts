@@ -1,0 +1,145 @@
+import { roles } from '../access/caller.ts'
+import type { Option } from './parts.ts'
+
+export interface Field {
+  /** A flag of the command. */
+  name: string
+  label: string
+  kind: 'text' | 'email' | 'usd' | 'select' | 'member' | 'switch'
+  options?: readonly Option[]
+  isRequired?: boolean
+  hint?: string
+}
+
+/** A command that the page offers, with the flags that its form has. `workspace`, `key` and `session` come from where the form is. */
+export interface Action {
+  command: string
+  title: string
+  text: string
+  button: string
+  fields: readonly Field[]
+  given: readonly ('workspace' | 'key' | 'session')[]
+  isDangerous?: boolean
+  /** Its answer is shown once, because it has a secret, or because it is what was asked for. */
+  shows?: boolean
+  /** Said after it; undefined for what shows its answer. */
+  done?: string
+}
+
+const named = (options: readonly string[]): Option[] => options.map(value => ({ value, label: value }))
+
+/** By the name in the address of its form. */
+export const actions: Readonly<Record<string, Action>> = {
+  'credits-grant': {
+    command: 'credits grant',
+    title: 'Grant credits',
+    text: 'Adds credits; a negative amount removes some. It is in the ledger of the workspace.',
+    button: 'Grant',
+    fields: [{ name: 'usd', label: 'US dollars', kind: 'usd', isRequired: true }],
+    given: ['workspace'],
+    done: 'The credits were granted.',
+  },
+  'member-add': {
+    command: 'member add',
+    title: 'Add a member',
+    text: 'The person signs in by a link, or by sign-on with the same verified address.',
+    button: 'Add',
+    fields: [
+      { name: 'email', label: 'Email', kind: 'email', isRequired: true },
+      { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'role', label: 'Role', kind: 'select', options: named(['member', ...roles.filter(role => role !== 'member')]) },
+    ],
+    given: ['workspace'],
+    done: 'The member was added.',
+  },
+  'studio-link': {
+    command: 'studio link',
+    title: 'Create a sign-in link',
+    text: 'It signs one browser in to the studio, once and within 15 minutes. Give it to nobody but that member.',
+    button: 'Create the link',
+    fields: [{ name: 'member', label: 'Member', kind: 'member' }],
+    given: ['workspace'],
+    shows: true,
+  },
+  'plan-set': {
+    command: 'plan set',
+    title: 'Set the plan',
+    text: 'Names separated by commas. No provider named: all are allowed.',
+    button: 'Set',
+    fields: [
+      { name: 'features', label: 'Features', kind: 'text' },
+      { name: 'providers', label: 'Providers', kind: 'text' },
+    ],
+    given: ['workspace'],
+    done: 'The plan was set.',
+  },
+  'key-rotate': {
+    command: 'key rotate',
+    title: 'Rotate the API key',
+    text: 'Creates the next key, which is shown once. The old one stays valid for the overlap.',
+    button: 'Rotate',
+    fields: [
+      {
+        name: 'overlap',
+        label: 'Overlap',
+        kind: 'select',
+        options: [
+          { value: '24h', label: '24 hours' },
+          { value: '1h', label: '1 hour' },
+          { value: '7d', label: '7 days' },
+          { value: '0', label: 'none: the old key ends now' },
+        ],
+      },
+    ],
+    given: ['workspace'],
+    isDangerous: true,
+    shows: true,
+  },
+  'key-revoke': {
+    command: 'key revoke',
+    title: 'Revoke',
+    text: 'The key ends with the next request. This cannot be undone.',
+    button: 'Revoke the key',
+    fields: [],
+    given: ['workspace', 'key'],
+    isDangerous: true,
+    done: 'The key was revoked.',
+  },
+  'session-end': {
+    command: 'studio sessions end',
+    title: 'Sign out',
+    text: 'The session ends at once, open event streams included.',
+    button: 'End the session',
+    fields: [],
+    given: ['workspace', 'session'],
+    isDangerous: true,
+    done: 'The session was ended.',
+  },
+  audit: {
+    command: 'audit',
+    title: 'Check the ledger',
+    text: 'Compares every balance with its ledger, and every charge with its run. It reads all of them.',
+    button: 'Check',
+    fields: [],
+    given: [],
+    shows: true,
+  },
+  'audit-log-verify': {
+    command: 'audit-log verify',
+    title: 'Verify the audit log',
+    text: 'Finds entries that were changed, removed or put elsewhere, and shows where each chain ends.',
+    button: 'Verify',
+    fields: [],
+    given: [],
+    shows: true,
+  },
+  doctor: {
+    command: 'doctor',
+    title: 'Examine the installation',
+    text: 'Clock, disk, storage, database, proxy, events and providers, as seen from this process.',
+    button: 'Examine',
+    fields: [],
+    given: [],
+    shows: true,
+  },
+}

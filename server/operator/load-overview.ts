@@ -1,0 +1,100 @@
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { firstIdAt } from '../engines/ids.ts'
+import type { LaneDepth, Queue } from '../engines/queue/queue.ts'
+import { generationLane } from '../generations/generation-run.ts'
+import type { Catalog } from '../models/catalog.ts'
+import type { Micros } from '../money.ts'
+import { listLastFailures, type LastFailure } from '../providers/provider-failure-store.ts'
+import { countAll, countRuns, oldestOpenRuns, type HourOfLane, type RunRow } from './operator-store.ts'
+
+export interface OverviewParts {
+  database: Database
+  clock: Clock
+  queue: Pick<Queue, 'depths'>
+  catalog: Pick<Catalog, 'providers'>
+  /** All that there are now. */
+  lanes: () => readonly string[]
+}
+
+export interface ProviderRow {
+  name: string
+  models: number
+  isFree: boolean
+  runs: number
+  failed: number
+  providerCost: Micros
+  lastFailure: LastFailure | undefined
+}
+
+export interface Overview {
+  now: number
+  lanes: LaneDepth[]
+  oldest: RunRow[]
+  providers: ProviderRow[]
+  hours: { hour: number; ended: number; failed: number }[]
+  runs: number
+  failed: number
+  charged: Micros
+  providerCost: Micros
+  workspaces: number
+  balance: Micros
+  waitingDeliveries: number
+}
+
+const hourMs = 3_600_000
+const hoursShown = 24
+
+/** The installation at a glance. What counts runs reads those of a day, by the primary key. */
+export async function loadOverview({ database, clock, queue, catalog, lanes: allLanes }: OverviewParts): Promise<Overview> {
+  const now = clock.now()
+  const lastHour = Math.floor(now / hourMs)
+  const firstHour = lastHour - hoursShown + 1
+  const [depths, counted] = await Promise.all([
+    queue.depths(),
+    database.snapshot(async sql => ({
+      counts: await countRuns(sql, firstIdAt('run', firstHour * hourMs)),
+      oldest: await oldestOpenRuns(sql),
+      failures: await listLastFailures(sql),
+      all: await countAll(sql),
+    })),
+  ])
+  const { counts, oldest, failures, all } = counted
+  const isFailed = ({ status }: HourOfLane) => status === 'failed'
+  const total = (rows: readonly HourOfLane[], of: (row: HourOfLane) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const ended = counts.filter(({ status }) => status === 'failed' || status === 'completed')
+  const byHour = Map.groupBy(ended, ({ hour }) => hour)
+  const byLane = Map.groupBy(ended, ({ lane }) => lane)
+  return {
+    now,
+    lanes: [...new Set([...allLanes(), ...depths.map(({ lane }) => lane)])]
+      .toSorted()
+      .map(lane => depths.find(depth => depth.lane === lane) ?? { lane, waiting: 0, held: 0 }),
+    oldest,
+    providers: catalog.providers.map(({ name, models, free }) => {
+      const rows = byLane.get(generationLane({ provider: name })) ?? []
+      return {
+        name,
+        models: models.length,
+        isFree: free,
+        runs: total(rows, ({ runs }) => runs),
+        failed: total(rows.filter(isFailed), ({ runs }) => runs),
+        providerCost: total(rows, ({ providerCost }) => providerCost),
+        lastFailure: failures.find(({ provider }) => provider === name),
+      }
+    }),
+    hours: Array.from({ length: hoursShown }, (_, index) => {
+      const rows = byHour.get(firstHour + index) ?? []
+      return {
+        hour: firstHour + index,
+        ended: total(rows, ({ runs }) => runs),
+        failed: total(rows.filter(isFailed), ({ runs }) => runs),
+      }
+    }),
+    runs: total(ended, ({ runs }) => runs),
+    failed: total(ended.filter(isFailed), ({ runs }) => runs),
+    charged: total(counts, ({ charged }) => charged),
+    providerCost: total(counts, ({ providerCost }) => providerCost),
+    ...all,
+  }
+}

@@ -1,0 +1,30 @@
+import { listSessions, type Session } from '../access/session-store.ts'
+import { balanceOf } from '../billing/ledger-store.ts'
+import type { Sql } from '../engines/database/database.ts'
+import type { Micros } from '../money.ts'
+import { keyState, type ApiKey, type Member, type Workspace } from '../workspaces/workspace.ts'
+import { findWorkspace, listKeys, listMembers } from '../workspaces/workspace-store.ts'
+
+export interface WorkspaceDetails extends Workspace {
+  balance: Micros
+  members: Member[]
+  keys: (ApiKey & { state: ReturnType<typeof keyState> })[]
+  sessions: Session[]
+}
+
+/** A page has room for so many members. */
+const mostMembers = 200
+const mostKeys = 100
+
+export async function loadWorkspace(sql: Sql, workspaceId: string, now: number): Promise<WorkspaceDetails | undefined> {
+  const workspace = await findWorkspace(sql, workspaceId)
+  if (!workspace) return undefined
+  const keys = (await listKeys(sql, workspaceId)).toReversed()
+  return {
+    ...workspace,
+    balance: await balanceOf(sql, workspaceId),
+    members: (await listMembers(sql, workspaceId, undefined, mostMembers)).items,
+    keys: keys.slice(0, mostKeys).map(key => ({ ...key, state: keyState(key, now) })),
+    sessions: await listSessions(sql, { workspaceId }, now),
+  }
+}

@@ -1,0 +1,266 @@
+import { containsPattern, isAmong, type Row, type Sql, type Value } from '../engines/database/database.ts'
+import type { Micros } from '../money.ts'
+
+/** What is on one page, and whether there is more. */
+export interface Part<T> {
+  items: T[]
+  hasMore: boolean
+}
+
+const part = <T>(items: T[], limit: number): Part<T> => ({ items: items.slice(0, limit), hasMore: items.length > limit })
+
+type Condition = readonly [condition: string, ...values: Value[]]
+
+const where = (conditions: readonly Condition[]): [text: string, values: Value[]] => [
+  conditions.length === 0 ? '' : `where ${conditions.map(([condition]) => condition).join(' and ')}`,
+  conditions.flatMap(([, ...values]) => values),
+]
+
+export interface WorkspaceRow {
+  workspaceId: string
+  name: string
+  plan: string
+  sandbox: boolean
+  members: number
+  balance: Micros
+  createdAt: number
+}
+
+/** Newest first. @param before the id of the last one that was shown: ids sort by creation, as far as it was not chosen */
+export async function listWorkspaces(
+  sql: Sql,
+  { search, before }: { search: string | undefined; before: string | undefined },
+  limit: number,
+): Promise<Part<WorkspaceRow>> {
+  const conditions: Condition[] = []
+  if (search !== undefined) conditions.push([`(lower(w.name) like ? escape '\\' or w.workspace_id = ?)`, containsPattern(search), search])
+  if (before !== undefined)
+    conditions.push([`(w.created_at, w.workspace_id) < ((select created_at from workspaces where workspace_id = ?), ?)`, before, before])
+  const [text, values] = where(conditions)
+  const rows = await sql.all(
+    `select w.workspace_id, w.name, w.plan, w.sandbox, w.created_at, coalesce(b.balance_micros, 0) as balance,
+       (select count(*) from members m where m.workspace_id = w.workspace_id) as members
+     from workspaces w left join balances b on b.workspace_id = w.workspace_id ${text}
+     order by w.created_at desc, w.workspace_id desc limit ?`,
+    [...values, limit + 1],
+  )
+  return part(
+    rows.map(row => ({
+      workspaceId: row['workspace_id'],
+      name: row['name'],
+      plan: row['plan'],
+      sandbox: row['sandbox'] === 1,
+      members: row['members'],
+      balance: row['balance'],
+      createdAt: row['created_at'],
+    })),
+    limit,
+  )
+}
+
+export interface RunRow {
+  runId: string
+  workspaceId: string
+  workspaceName: string
+  status: string
+  kind: string
+  type: string
+  /** Model, action or technique. */
+  subject: string | undefined
+  lane: string
+  charged: Micros
+  providerCost: Micros | undefined
+  errorCode: string | undefined
+  errorMessage: string | undefined
+  createdAt: number
+  startedAt: number | undefined
+  completedAt: number | undefined
+  attempts: number
+  isStep: boolean
+}
+
+const runColumns = `r.run_id, r.workspace_id, w.name as workspace_name, r.status, r.kind, r.type, r.model_id, r.action_id, r.technique_id, r.lane,
+  r.charged_micros, r.provider_cost_micros, r.error_code, r.error_message, r.created_at, r.started_at, r.completed_at, r.attempt, r.parent_run_id`
+const runTables = 'from runs r join workspaces w on w.workspace_id = r.workspace_id'
+
+const runFrom = (row: Row): RunRow => ({
+  runId: row['run_id'],
+  workspaceId: row['workspace_id'],
+  workspaceName: row['workspace_name'],
+  status: row['status'],
+  kind: row['kind'],
+  type: row['type'],
+  subject: row['model_id'] ?? row['action_id'] ?? row['technique_id'] ?? undefined,
+  lane: row['lane'],
+  charged: row['charged_micros'],
+  providerCost: row['provider_cost_micros'] ?? undefined,
+  errorCode: row['error_code'] ?? undefined,
+  errorMessage: row['error_message'] ?? undefined,
+  createdAt: row['created_at'],
+  startedAt: row['started_at'] ?? undefined,
+  completedAt: row['completed_at'] ?? undefined,
+  attempts: row['attempt'],
+  isStep: row['parent_run_id'] !== null,
+})
+
+export interface RunFilter {
+  status: string | undefined
+  workspaceId: string | undefined
+  /** The id of the last run that was shown. */
+  before: string | undefined
+}
+
+/** Newest first, without steps. The ids sort by creation, so the primary key has the order. */
+export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
+  const conditions: Condition[] = [['r.parent_run_id is null']]
+  if (status !== undefined) conditions.push(['r.status = ?', status])
+  if (workspaceId !== undefined) conditions.push(['r.workspace_id = ?', workspaceId])
+  if (before !== undefined) conditions.push(['r.run_id < ?', before])
+  const [text, values] = where(conditions)
+  const rows = await sql.all(`select ${runColumns} ${runTables} ${text} order by r.run_id desc limit ?`, [...values, limit + 1])
+  return part(rows.map(runFrom), limit)
+}
+
+export interface RunDetails extends RunRow {
+  projectId: string
+  memberId: string
+  memberEmail: string | undefined
+  parentRunId: string | undefined
+  quoted: Micros | undefined
+  retries: number
+  providerJob: string | undefined
+  steps: number
+}
+
+export async function findRun(sql: Sql, runId: string): Promise<RunDetails | undefined> {
+  const row = await sql.first(
+    `select ${runColumns}, r.project_id, r.member_id, m.email, r.quoted_micros, r.retries, r.provider_job,
+       (select count(*) from runs s where s.parent_run_id = r.run_id) as steps
+     ${runTables} left join members m on m.member_id = r.member_id where r.run_id = ?`,
+    [runId],
+  )
+  return (
+    row && {
+      ...runFrom(row),
+      projectId: row['project_id'],
+      memberId: row['member_id'],
+      memberEmail: row['email'] ?? undefined,
+      parentRunId: row['parent_run_id'] ?? undefined,
+      quoted: row['quoted_micros'] ?? undefined,
+      retries: row['retries'],
+      providerJob: row['provider_job'] ?? undefined,
+      steps: row['steps'],
+    }
+  )
+}
+
+export interface DeliveryRow {
+  deliveryId: string
+  runId: string
+  workspaceId: string
+  workspaceName: string
+  status: string
+  type: string
+  callbackUrl: string
+  attempts: number
+  createdAt: number
+  lastAttemptAt: number | undefined
+  nextAttemptAt: number | undefined
+  lastStatus: number | undefined
+  lastError: string | undefined
+}
+
+export interface DeliveryFilter {
+  status: string | undefined
+  workspaceId: string | undefined
+  runId?: string | undefined
+  before: string | undefined
+}
+
+/** Newest first. */
+export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: number): Promise<Part<DeliveryRow>> {
+  const conditions: Condition[] = []
+  if (filter.status !== undefined) conditions.push(['d.status = ?', filter.status])
+  if (filter.workspaceId !== undefined) conditions.push(['d.workspace_id = ?', filter.workspaceId])
+  if (filter.runId !== undefined) conditions.push(['d.run_id = ?', filter.runId])
+  if (filter.before !== undefined) conditions.push(['d.delivery_id < ?', filter.before])
+  const [text, values] = where(conditions)
+  const rows = await sql.all(
+    `select d.*, w.name as workspace_name from webhook_deliveries d join workspaces w on w.workspace_id = d.workspace_id ${text}
+     order by d.delivery_id desc limit ?`,
+    [...values, limit + 1],
+  )
+  return part(
+    rows.map(row => ({
+      deliveryId: row['delivery_id'],
+      runId: row['run_id'],
+      workspaceId: row['workspace_id'],
+      workspaceName: row['workspace_name'],
+      status: row['status'],
+      type: row['type'],
+      callbackUrl: row['callback_url'],
+      attempts: row['attempts'],
+      createdAt: row['created_at'],
+      lastAttemptAt: row['last_attempt_at'] ?? undefined,
+      nextAttemptAt: row['next_attempt_at'] ?? undefined,
+      lastStatus: row['last_status'] ?? undefined,
+      lastError: row['last_error'] ?? undefined,
+    })),
+    limit,
+  )
+}
+
+/** Runs of an hour and a lane, by their status. */
+export interface HourOfLane {
+  /** Since the Unix epoch. */
+  hour: number
+  lane: string
+  status: string
+  runs: number
+  charged: Micros
+  providerCost: Micros
+}
+
+/** @param fromId the first id of the time that is looked at, by which the primary key bounds what is read */
+export async function countRuns(sql: Sql, fromId: string): Promise<HourOfLane[]> {
+  const rows = await sql.all(
+    `select created_at / 3600000 as hour, lane, status, count(*) as runs,
+       cast(sum(case when parent_run_id is null then charged_micros else 0 end) as bigint) as charged,
+       cast(coalesce(sum(provider_cost_micros), 0) as bigint) as provider_cost
+     from runs where run_id >= ? group by created_at / 3600000, lane, status`,
+    [fromId],
+  )
+  return rows.map(row => ({
+    hour: row['hour'],
+    lane: row['lane'],
+    status: row['status'],
+    runs: row['runs'],
+    charged: row['charged'],
+    providerCost: row['provider_cost'],
+  }))
+}
+
+/** The pending run that has waited longest and the running one that has run longest. */
+export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
+  const oldest = async (status: string, since: string) =>
+    sql.first(`select ${runColumns} ${runTables} where r.status = '${status}' and r.completed_at is null order by r.${since} limit 1`, [])
+  const rows = [await oldest('running', 'started_at'), await oldest('pending', 'created_at')]
+  return rows.filter(row => row !== undefined).map(runFrom)
+}
+
+/** How many there are of what the overview counts. */
+export async function countAll(sql: Sql): Promise<{ workspaces: number; balance: Micros; waitingDeliveries: number }> {
+  const row = await sql.first(
+    `select (select count(*) from workspaces) as workspaces, (select cast(coalesce(sum(balance_micros), 0) as bigint) from balances) as balance,
+       (select count(*) from webhook_deliveries where status = 'pending') as waiting`,
+    [],
+  )
+  return { workspaces: row!['workspaces'], balance: row!['balance'], waitingDeliveries: row!['waiting'] }
+}
+
+/** Addresses by member id, of those who are still members. */
+export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const [among, list] = isAmong(sql, memberIds)
+  const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
+  return new Map(rows.map(row => [row['member_id'], row['email']]))
+}

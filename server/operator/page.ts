@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { html, styleSheet, type Content, type Markup } from '../html.ts'
+import { style } from './style.ts'
+
+/** Who looks, and what is to be said on top of the page. */
+export interface Viewer {
+  /** Undefined: whoever reaches the port. */
+  name: string | undefined
+  notice?: Markup | undefined
+}
+
+export interface Page {
+  title: string
+  /** Which entry of the navigation it belongs to. */
+  at: (typeof entries)[number][0] | undefined
+  sub?: Content
+  body: Content
+}
+
+const entries = [
+  ['', 'Overview'],
+  ['/workspaces', 'Workspaces'],
+  ['/runs', 'Runs'],
+  ['/deliveries', 'Deliveries'],
+  ['/audit-log', 'Audit log'],
+  ['/checks', 'Checks'],
+] as const
+
+const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
+  <path d="M4 19V6l8 7 8-7v13" />
+  <circle cx="12" cy="4" r="1.5" fill="currentColor" stroke="none" />
+</svg>`
+
+/** Nothing is loaded and no script runs; forms go to this page alone. */
+export const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const document = (title: string, body: Markup): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Mediawright operator</title>
+        ${styleSheet(style)}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text
+
+export function drawPage({ title, at, sub, body }: Page, { name, notice }: Viewer): string {
+  return document(
+    title,
+    html`<a class="skip" href="#main">Skip to the content</a>
+      <div class="frame">
+        <header class="side">
+          <div class="brand">
+            ${mark}
+            <div>Mediawright<small>Operator</small></div>
+          </div>
+          <nav aria-label="Operator">
+            <ul>
+              ${entries.map(
+                ([path, label]) => html`<li><a href="/operator${path}" ${at === path && html`aria-current="page"`}>${label}</a></li>`,
+              )}
+            </ul>
+          </nav>
+          ${
+            name !== undefined &&
+            html`<form class="who" method="post" action="/operator/sign-out">
+              <p>Signed in as ${name}</p>
+              <button>Sign out</button>
+            </form>`
+          }
+        </header>
+        <main id="main" tabindex="-1">
+          ${notice}
+          <div class="head">
+            <div>
+              <h1>${title}</h1>
+              ${sub !== undefined && html`<p class="sub">${sub}</p>`}
+            </div>
+          </div>
+          ${body}
+        </main>
+      </div>`,
+  )
+}
+
+/** A page for who is not in yet. */
+export const drawAlone = (title: string, body: Content): string =>
+  document(
+    title,
+    html`<div class="alone">
+      <main>
+        <div class="brand">
+          ${mark}
+          <div>Mediawright<small>Operator</small></div>
+        </div>
+        <h1>${title}</h1>
+        ${body}
+      </main>
+    </div>`,
+  )
+
+export const notice = (text: Content, tone: 'good' | 'warn' | 'bad'): Markup =>
+  html`<div class="note ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}"><p>${text}</p></div>`

@@ -1,0 +1,122 @@
+import { html } from '../../html.ts'
+import { folded, type FormPlace } from '../forms.ts'
+import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
+import type { Page } from '../page.ts'
+import { cards, count, filters, pager, statusTag, table, tag, usd, when } from '../parts.ts'
+import { runTable } from './runs.ts'
+import type { WorkspaceDetails } from '../load-workspace.ts'
+
+interface WorkspaceList {
+  search: string | undefined
+  before: string | undefined
+}
+
+export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search, before }: WorkspaceList, now: number): Page => ({
+  title: 'Workspaces',
+  at: '/workspaces',
+  sub: 'Newest first.',
+  body: html`${filters(
+    '/workspaces',
+    html`<label>Name or id<input type="search" name="search" value="${search ?? ''}" autocomplete="off" /></label>`,
+  )}
+  ${table(
+    'Workspaces',
+    [
+      { title: 'Name' },
+      { title: 'Id' },
+      { title: 'Plan' },
+      { title: 'Members', isNumber: true },
+      { title: 'Balance', isNumber: true },
+      { title: 'Created' },
+    ],
+    items.map(({ workspaceId, name, plan, sandbox, members, balance, createdAt }) => [
+      html`<a href="/operator/workspaces/${workspaceId}">${name}</a> ${sandbox && tag('sandbox', 'plain')}`,
+      html`<span class="id">${workspaceId}</span>`,
+      plan,
+      count(members),
+      usd(balance),
+      when(createdAt, now),
+    ]),
+    'There is no such workspace.',
+  )}
+  ${pager('/workspaces', { search }, before === undefined, hasMore ? items.at(-1)!.workspaceId : undefined)}`,
+})
+
+export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow[], once: FormPlace['once'], now: number): Page {
+  const { workspaceId, name, members, keys, sessions } = workspace
+  const place: FormPlace = {
+    given: { workspace: workspaceId },
+    back: `/workspaces/${workspaceId}`,
+    once,
+    members: members.map(({ email, role }) => ({ value: email, label: `${email} (${role})` })),
+    values: { features: workspace.features.join(', '), providers: workspace.providers.join(', ') },
+  }
+  const withIt = (more: Record<string, string>): FormPlace => ({ ...place, given: { ...place.given, ...more } })
+  return {
+    title: name,
+    at: '/workspaces',
+    sub: html`<span class="id">${workspaceId}</span> ${workspace.sandbox && tag('sandbox', 'plain')} ·
+      <a href="/operator/runs?workspace=${workspaceId}">Runs</a> · <a href="/operator/deliveries?workspace=${workspaceId}">Deliveries</a> ·
+      <a href="/operator/audit-log?workspace=${workspaceId}">Audit log</a>`,
+    body: html`${cards([
+        ['Balance', usd(workspace.balance)],
+        ['Plan', workspace.plan, workspace.features.join(', ') || 'no features'],
+        ['Providers', workspace.providers.join(', ') || 'all'],
+        ['Members', count(members.length), `${count(sessions.length)} signed in`],
+      ])}
+      <section>
+        <h2>Change</h2>
+        ${['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate'].map(action => folded(action, place))}
+      </section>
+      <section>
+        <h2>Members</h2>
+        ${table(
+          'Members',
+          [{ title: 'Email' }, { title: 'Name' }, { title: 'Role' }, { title: 'Since' }],
+          members.map(member => [member.email, member.displayName, member.role, when(member.createdAt, now)]),
+          'There are no members.',
+        )}
+      </section>
+      <section>
+        <h2>API keys</h2>
+        ${table(
+          'API keys',
+          [
+            { title: 'Key' },
+            { title: 'State' },
+            { title: 'Member' },
+            { title: 'Permissions', isWide: true },
+            { title: 'Last used' },
+            { title: 'End it' },
+          ],
+          keys.map(key => [
+            html`<code>${key.prefix}…</code>${key.agent !== undefined && html`<br />agent ${key.agent}`}`,
+            html`${statusTag(key.state)}${key.state === 'expiring' && html`<br />until ${when(key.expiresAt, now)}`}`,
+            key.memberEmail,
+            key.permissions.join(', ') || 'none',
+            when(key.lastUsedAt, now),
+            (key.state === 'active' || key.state === 'expiring') && folded('key-revoke', withIt({ key: key.keyId })),
+          ]),
+          'There are no keys.',
+        )}
+      </section>
+      <section>
+        <h2>Signed in to the studio</h2>
+        ${table(
+          'Sessions',
+          [{ title: 'Member' }, { title: 'Since' }, { title: 'Ends' }, { title: 'End it' }],
+          sessions.map(session => [
+            session.email,
+            when(session.createdAt, now),
+            when(session.expiresAt, now),
+            folded('session-end', withIt({ session: session.sessionId })),
+          ]),
+          'Nobody is signed in.',
+        )}
+      </section>
+      <section>
+        <h2>Latest runs</h2>
+        ${runTable(runs, now)}
+      </section>`,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { ProviderFailed } from '../engines/metrics.ts'
+import { keepLastFailure, type LastFailure } from './provider-failure-store.ts'
+
+const mostDetail = 500
+
+/**
+ * Keeps the last failure of each provider where every process finds it. One write per provider is under way, however many fail: the next
+ * has the newest of those that came meanwhile.
+ */
+export function recordFailures({
+  database,
+  clock,
+  log,
+}: {
+  database: Database
+  clock: Clock
+  log: Logger
+}): (failure: ProviderFailed) => void {
+  const next = new Map<string, LastFailure>()
+  const writing = new Set<string>()
+
+  async function write(provider: string): Promise<void> {
+    writing.add(provider)
+    for (let failure = next.get(provider); failure; failure = next.get(provider)) {
+      const kept = failure
+      next.delete(provider)
+      await database
+        .transaction(sql => keepLastFailure(sql, kept))
+        .catch((error: unknown) => log.warn({ err: error, provider }, 'the last failure of a provider was not kept'))
+    }
+    writing.delete(provider)
+  }
+
+  return ({ provider, cause, model, runId, detail }) => {
+    next.set(provider, {
+      provider,
+      cause,
+      model,
+      runId,
+      detail: detail?.slice(0, mostDetail).replaceAll('\0', '').toWellFormed(),
+      at: clock.now(),
+    })
+    if (!writing.has(provider)) void write(provider)
+  }
+}
