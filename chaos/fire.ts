@@ -36,12 +36,13 @@ export async function fire(
   callbackUrl: (key: string) => string,
   random: () => number,
   onStarted: (outcome: Outcome) => void,
+  pace = paceMs,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let next = 0
   const worker = async () => {
     for (let index = next++; index < starts; index = next++) {
-      await sleep(random() * paceMs)
+      await sleep(random() * pace)
       const outcome = await start(index)
       outcomes.push(outcome)
       onStarted(outcome)

@@ -22,7 +22,8 @@ export interface Member {
   readonly output: () => string
 }
 
-export async function createMember(name: string, role: Role, environment: Record<string, string>): Promise<Member> {
+/** @param folder of the version that it runs */
+export async function createMember(name: string, role: Role, environment: Record<string, string>, folder = root): Promise<Member> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let exit: Promise<number | null> = Promise.resolve(0)
@@ -36,7 +37,7 @@ export async function createMember(name: string, role: Role, environment: Record
     start() {
       wanted = true
       child = spawn(process.execPath, ['server/main.ts'], {
-        cwd: root,
+        cwd: folder,
         env: { ...bareEnvironment(), ...environment, ROLE: role, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'pipe'],
       })

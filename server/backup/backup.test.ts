@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { stageFile } from '../assets/staged-file-store.ts'
+import { sweepAssets } from '../assets/sweep-assets.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
+import { grantCredits } from '../billing/grant-credits.ts'
 import type { BackupPlace } from '../engines/backup-place/backup-place.ts'
 import { openFolderPlace } from '../engines/backup-place/folder-place.ts'
 import { openPlace } from '../engines/backup-place/open-place.ts'
@@ -21,10 +24,10 @@ import { everythingIn, jobsIn } from '../testing/portable.ts'
 import { createWorld } from '../testing/world.ts'
 import { webhookLane } from '../webhooks/delivery.ts'
 import { createBackup } from './create-backup.ts'
-import { manifestName } from './manifest.ts'
+import { fileName, manifestName, markerName } from './manifest.ts'
 import { moveInstallation } from './move-installation.ts'
 import { loadManifest } from './read-parts.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { prepareDatabase, restoreBackup } from './restore-backup.ts'
 import { migrationsOf, noteBackup } from './schema-store.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -227,7 +230,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
 
 describe.each(databases)('on $name', ({ place: newPlace, name }) => {
   test('BACKUP-3 a backup of an older version is restored and migrated, and the database it is of stays as it is', async () => {
-    const where = await newPlace()
+    const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
     onTestFinished(() => old.close())
     const files = await filesIn(where.dataFolder)
@@ -239,7 +242,7 @@ describe.each(databases)('on $name', ({ place: newPlace, name }) => {
     const { audit } = await restore(place, target)
     const restored = await openAgain(target)
     expect(await restored.read(migrationsOf)).toEqual(migrationNames)
-    if (name === 'SQLite') expect([audit, await jobsIn(restored)]).toEqual([{ ok: true, problems: [] }, await jobsIn(old)])
+    expect([audit, await jobsIn(restored)]).toEqual([{ ok: true, problems: [] }, await jobsIn(old)])
     const runs = async (database: Database) => (await database.read(sql => sql.first('select count(*) as n from runs', [])))!['n']
     // the present version works with it
     expect((await auditLedger(restored, undefined)).runs).toBe(await runs(old))
@@ -253,14 +256,14 @@ describe.each(databases)('on $name', ({ place: newPlace, name }) => {
     await expect(restore(place, source.place)).rejects.toThrow(/^The database is not empty: \w+ has rows\. .* nothing was changed/)
     expect(await everythingIn(source.database)).toEqual(before)
 
-    const older = await newPlace()
-    const database = await makeOldDatabase(older)
-    await database.close()
     const empty = await kind(name).open()
     await empty.database.transaction(sql => noteBackup(sql, 1))
     await expect(restore(place, empty.place)).rejects.toThrow('settings has rows')
     await empty.database.transaction(sql => sql.run('delete from settings', []))
     await empty.database.transaction(sql => sql.run(`insert into settings (name, value) values ('probed_at', '1')`, []))
+    await expect(prepareDatabase(empty.place, oldMigrations)).rejects.toThrow(
+      /no rows, but the schema of another version .* nothing was changed/,
+    )
     await restore(place, empty.place)
     expect(await everythingIn(empty.database)).toEqual(before)
   })
@@ -348,14 +351,13 @@ describe('a backup of SQLite', () => {
       bytes[bytes.length >> 1]! ^= 1
       await writeFile(join(path, name), bytes)
     }
-    const file = (key: string) => `files/${key.slice(0, 2)}/${key}`
-    await flip(file(first!))
-    await rm(join(path, file(second!)))
+    await flip(fileName(first!))
+    await rm(join(path, fileName(second!)))
     expect(await verify(place)).toMatchObject({
       ok: false,
       problems: expect.arrayContaining([
-        `${file(first!)} is not what was written.`,
-        expect.stringMatching(new RegExp(`^${file(second!)} cannot be read`)),
+        `${fileName(first!)} is not what was written.`,
+        expect.stringMatching(new RegExp(`^${fileName(second!)} cannot be read`)),
       ]),
       files: { opened: manifest.files.count - 2 },
     })
@@ -397,5 +399,52 @@ describe('a backup of SQLite', () => {
     expect(manifest.files).toMatchObject({ count: (await keysOf(source.database)).length - 1, missing: 1 })
     expect(await verify(place)).toMatchObject({ ok: true, files: { opened: manifest.files.count } })
     expect(await restore(place, await emptyPlace('SQLite'))).toMatchObject({ files: { count: manifest.files.count } })
+  })
+})
+
+// last, because it changes the sources
+describe.each(databases)('while a service on $name is at work', ({ name }) => {
+  test('BACKUP-1 a backup is of the moment at which it began, and the files that it needs stay until it is done', async () => {
+    const { place: where, database, files } = await sourceOn(name)
+    const busy = await openAgain(where)
+    const before = await everythingIn(database)
+    const [doomed] = await keysOf(database)
+    const sweep = () =>
+      sweepAssets({ database: busy, clock, files, workFolder: { tidy: async () => undefined } as never, log: pino({ level: 'silent' }) })
+    const path = join(await fresh(), 'b')
+    const place = openFolderPlace(path)
+    let grants = 0
+    const watched: BackupPlace = {
+      ...place,
+      async put(part, bytes) {
+        // from the first rows on
+        if (part === markerName) return place.put(part, bytes)
+        await busy.transaction(sql => grantCredits(sql, 'ws_house', 1, clock.now()))
+        grants++
+        if (part.startsWith('rows/assets')) {
+          // an asset is removed, and nothing refers to its file any longer
+          await busy.transaction(async sql => {
+            await sql.run('delete from assets where coalesce(stored_key, file_key) = ?', [doomed!])
+            await stageFile(sql, 'files', doomed!, clock.now() - 1)
+          })
+        }
+        return place.put(part, bytes)
+      },
+      async putStream(file, content) {
+        await sweep()
+        return place.putStream(file, content)
+      },
+    }
+    const manifest = await createBackup({ database, files, storage: 'folder', clock }, watched, '1')
+    expect(manifest.files.missing).toBe(0)
+    expect(grants).toBeGreaterThan(15)
+    expect(await readFile(join(path, fileName(doomed!)))).toEqual(contentOf(doomed!))
+    expect(await verify(place)).toMatchObject({ ok: true, problems: [] })
+    const target = await emptyPlace('SQLite')
+    await restore(place, target)
+    expect(await everythingIn(await openAgain(target))).toEqual(before)
+    expect(await files.stat(doomed!)).toBeDefined()
+    await sweep()
+    expect(await files.stat(doomed!)).toBeUndefined()
   })
 })

@@ -1,0 +1,314 @@
+/**
+ * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]`: what operators do to a service under load.
+ *
+ * `upgrade`: processes of an older commit and of this version on one Postgres, one replaced after the other, as `deploy/README.md` says.
+ * `backup`: a backup of SQLite while runs are started, restored on Postgres, and one of that Postgres restored on SQLite.
+ *
+ * Whatever is fired meanwhile is proved as after the chaos: nothing is lost, charged twice or delivered with other bytes.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createMediawright } from '../client/src/index.ts'
+import { startInterruptiblePostgres } from '../contract-tests/support/postgres.ts'
+import { startReceiver, type Receiver } from '../contract-tests/support/receiver.ts'
+import { fire, type Customer } from './fire.ts'
+import { admin, createMember, untilReady, type Member } from './fleet.ts'
+import { prove } from './prove.ts'
+
+const root = join(import.meta.dirname, '..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string' }, starts: { type: 'string', default: '400' } },
+})
+const starts = Number(values.starts)
+/** Of the load that goes on while processes start, each of which takes seconds. */
+const paceMs = 5_000
+const say = (line: string) => console.log(line)
+const hex = () => randomBytes(16).toString('hex')
+
+interface Stage {
+  folder: string
+  receiver: Receiver
+  environment: Record<string, string>
+  postgresUrl: string
+  members: Member[]
+  check: (what: string, ok: boolean, why?: unknown) => void
+  failures: string[]
+}
+
+async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-rehearsal-'))
+  const receiver = await startReceiver()
+  const postgres = await startInterruptiblePostgres()
+  await writeFile(join(folder, 'receiver.pem'), receiver.certificate)
+  const members: Member[] = []
+  const failures: string[] = []
+  const environment = {
+    DATA_DIR: join(folder, 'data'),
+    BOOTSTRAP_API_KEY: `sk_test_${hex()}`,
+    BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
+    BOOTSTRAP_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+    BOOTSTRAP_CREDITS: '100000',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    OUTBOUND_PRIVATE_ALLOWLIST: '127.0.0.1',
+    NODE_EXTRA_CA_CERTS: join(folder, 'receiver.pem'),
+  }
+  const check = (what: string, ok: boolean, why?: unknown) => {
+    say(`${ok ? 'ok    ' : 'FAILED'} ${what}`)
+    if (!ok) failures.push(`${what}: ${JSON.stringify(why)}`)
+  }
+  try {
+    await perform({ folder, receiver, environment, postgresUrl: await postgres.url('rehearsal'), members, check, failures })
+    return failures
+  } finally {
+    for (const member of members) member.signal('SIGKILL')
+    await Promise.all(members.map(member => member.exited()))
+    await Promise.all([receiver.close(), postgres.close()])
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** The commit before the last migration came, unless another one is given. */
+function olderCommit(): string {
+  if (values.from) return git('rev-parse', '--short', values.from)
+  const last = git('ls-files', 'server/migrations').split('\n').at(-1)!
+  return git('rev-parse', '--short', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', last)}^`)
+}
+
+/** The files of a commit, with the packages of this version. */
+function checkOut(commit: string, folder: string): void {
+  mkdirSync(folder)
+  const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 })
+  if (archive.status !== 0) throw new Error(`git archive ${commit}: ${String(archive.stderr)}`)
+  const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout })
+  if (tar.status !== 0) throw new Error(`tar: ${String(tar.stderr)}`)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+}
+
+async function customerOf(environment: Record<string, string>, origin: string): Promise<Customer> {
+  const [apiKey, workspaceId] = [environment['BOOTSTRAP_API_KEY']!, environment['BOOTSTRAP_WORKSPACE_ID']!]
+  const client = createMediawright({ baseUrl: origin, apiKey, retries: 20 })
+  const { data: project } = await client.POST('/projects', { body: { name: 'Rehearsal', workspace_id: workspaceId } })
+  return { apiKey, workspaceId, projectId: project.project_id }
+}
+
+async function stop(member: Member, check: Stage['check']): Promise<void> {
+  member.signal('SIGTERM')
+  const code = await member.exited()
+  check(`${member.name} stops with 0`, code === 0, `${code}\n${member.output()}`)
+}
+
+async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, members, check, failures }: Stage): Promise<void> {
+  const commit = olderCommit()
+  say(`the older version is ${git('log', '-1', '--format=%h of %cs (%s)', commit)}`)
+  const older = join(folder, 'older')
+  checkOut(commit, older)
+  const shared: Record<string, string> = { ...environment, DATABASE_URL: postgresUrl }
+  const add = async (name: string, role: 'api' | 'worker', from?: string) => {
+    const member = await createMember(name, role, shared, from)
+    members.push(member)
+    return member
+  }
+  const oldApi = await add('the older API', 'api', older)
+  const oldWorker = await add('the older worker', 'worker', older)
+  const worker = await add('the new worker', 'worker')
+  const api = await add('the new API', 'api')
+  // what a proxy is to callers: the one that is there at the end
+  shared['PUBLIC_URL'] = api.origin
+  oldApi.start()
+  await untilReady(oldApi)
+  oldWorker.start()
+  const customer = await customerOf(shared, oldApi.origin)
+
+  const apis = [oldApi]
+  const byOld = { before: 0, beside: 0, after: 0 }
+  let phase: keyof typeof byOld = 'before'
+  const firing = fire(
+    starts,
+    apis,
+    customer,
+    key => `${receiver.origin}/${key}`,
+    Math.random,
+    () => void byOld[phase]++,
+    paceMs,
+  )
+  firing.catch(() => undefined)
+  const until = async (share: number) => {
+    while (byOld.before + byOld.beside + byOld.after < starts * share) await sleep(100)
+  }
+  await until(0.15)
+  let before = await admin(shared, 'upgrade', 'check')
+  // a worker has no port to ask
+  for (let count = 0; count < 100 && (before['processes'] as unknown[]).length < 2; count++)
+    before = await admin(shared, 'upgrade', 'check')
+  say(`       ${String(before['advice'])}`)
+  check('upgrade check of the new version finds the two older processes', (before['processes'] as unknown[]).length === 2, before)
+  const backup = join(folder, 'backup')
+  const made = await admin(shared, 'backup', 'create', '--to', backup)
+  check(
+    `a backup by the new version, of the schema of the older one (${String(made['schema'])})`,
+    made['schema'] === before['schema'],
+    made,
+  )
+  if (before['ok'] === true) await replaceOneByOne()
+  else await replaceAtOnce()
+  phase = 'after'
+  const outcomes = await firing
+  say(`${starts} starts: ${byOld.before} before the upgrade, ${byOld.beside} on both versions, ${byOld.after} after it`)
+  await proveAll({ environment: shared, receiver, failures }, customer, outcomes, api.origin)
+  const verdict = await admin(shared, 'backup', 'verify', '--from', backup)
+  check(
+    `the backup made meanwhile is whole: ${String(verdict['rows'])} rows, ${String(verdict['files'])} files`,
+    verdict['ok'] === true,
+    verdict,
+  )
+
+  async function replaceOneByOne(): Promise<void> {
+    worker.start()
+    api.start()
+    await untilReady(api)
+    phase = 'beside'
+    apis.push(api)
+    await until(0.6)
+    const beside = await admin(shared, 'upgrade', 'check')
+    const seen = (beside['processes'] as { older: boolean }[]).map(process => process.older)
+    check('upgrade check tells the older processes from the new ones', seen.filter(Boolean).length === 2 && seen.length === 4, beside)
+    apis.splice(0, 1)
+    await stop(oldWorker, check)
+    await stop(oldApi, check)
+    check('both versions were at work at once', byOld.beside > starts * 0.1, byOld)
+  }
+
+  /** A migration that contracts waits: callers wait while no process is there. */
+  async function replaceAtOnce(): Promise<void> {
+    worker.start()
+    for (let count = 0; count < 600 && !worker.output().includes('Stop them first'); count++) await sleep(100)
+    check('a new process does not start beside them, and says why', worker.output().includes('Stop them first'), worker.output())
+    worker.signal('SIGKILL')
+    const still = await admin(shared, 'upgrade', 'check')
+    check('the schema is still that of the older ones', still['schema'] === before['schema'], still)
+    await stop(oldWorker, check)
+    await stop(oldApi, check)
+    worker.start()
+    api.start()
+    await untilReady(api)
+    apis.splice(0, 1, api)
+  }
+}
+
+async function proveAll(
+  { environment, receiver, failures }: Pick<Stage, 'environment' | 'receiver' | 'failures'>,
+  customer: Customer,
+  outcomes: Awaited<ReturnType<typeof fire>>,
+  origin: string,
+): Promise<void> {
+  const webhookSecret = environment['BOOTSTRAP_WEBHOOK_SECRET']!
+  const audit = () => admin(environment, 'audit', '--workspace', customer.workspaceId)
+  failures.push(...(await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit }, say)))
+  const log = await admin(environment, 'audit-log', 'verify')
+  if (log['ok'] !== true) failures.push(`audit-log verify: ${JSON.stringify(log)}`)
+}
+
+/** Content of all files below a folder, by their path. */
+async function digests(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    // files may come and go while the service is at work
+    const bytes = await readFile(path).catch(() => undefined)
+    if (bytes) found.set(relative(folder, path), createHash('sha256').update(bytes).digest('hex'))
+  }
+  return found
+}
+
+async function rehearseBackup(stage: Stage): Promise<void> {
+  const { folder, receiver, environment, postgresUrl, members, check } = stage
+  const service = await createMember('the service on SQLite', 'all', environment)
+  members.push(service)
+  environment['PUBLIC_URL'] = service.origin
+  service.start()
+  await untilReady(service)
+  const customer = await customerOf(environment, service.origin)
+  let started = 0
+  const firing = fire(
+    starts,
+    [service],
+    customer,
+    key => `${receiver.origin}/${key}`,
+    Math.random,
+    () => void started++,
+  )
+  firing.catch(() => undefined)
+  while (started < starts * 0.3) await sleep(50)
+
+  const first = join(folder, 'backup-1')
+  const [since, begun] = [started, performance.now()]
+  const made = await admin(environment, 'backup', 'create', '--to', first)
+  say(
+    `       ${String(made['rows'])} rows, ${String(made['jobs'])} jobs and ${String(made['files'])} files in ${((performance.now() - begun) / 1000).toFixed(1)} s, while ${started - since} runs were started`,
+  )
+  check('runs were started while the backup was made', started > since && started < starts, { since, started })
+  check('there was work in the queue', Number(made['jobs']) > 0, made)
+  const verdict = await admin({}, 'backup', 'verify', '--from', first)
+  check('it is whole, its ledgers and its queue audit', verdict['ok'] === true, verdict)
+
+  const elsewhere = { ...environment, DATABASE_URL: postgresUrl, DATA_DIR: join(folder, 'data-2') }
+  const restored = await admin(elsewhere, 'backup', 'restore', '--from', first)
+  check('it is restored on Postgres, and audits there', restored['ok'] === true && restored['rows'] === made['rows'], restored)
+  const [source, copies] = [await digests(join(folder, 'data/files')), await digests(join(folder, 'data-2/files'))]
+  const others = [...copies].filter(([path, digest]) => source.get(path) !== digest).map(([path]) => path)
+  check(`${copies.size} files are the same, byte for byte`, copies.size === made['files'] && others.length === 0, others)
+
+  const second = join(folder, 'backup-2')
+  const again = await admin(elsewhere, 'backup', 'create', '--to', second)
+  const third = { ...environment, DATA_DIR: join(folder, 'data-3') }
+  const back = await admin(third, 'backup', 'restore', '--from', second)
+  check('a backup of that Postgres is restored on SQLite, and audits there', back['ok'] === true && again['files'] === made['files'], back)
+  const returned = await digests(join(folder, 'data-3/files'))
+  const isSame = copies.size === returned.size && [...copies].every(([path, digest]) => returned.get(path) === digest)
+  check('with the same files again', isSame)
+
+  say('the service that was backed up')
+  await proveAll(stage, customer, await firing, service.origin)
+  await stop(service, check)
+
+  // what was started before the backup, and runs and is delivered once more, by the service that was restored
+  const successor = await createMember('the service on what was restored', 'all', third)
+  members.push(successor)
+  successor.start()
+  await untilReady(successor)
+  const client = createMediawright({ baseUrl: successor.origin, apiKey: customer.apiKey, retries: 20 })
+  let open = -1
+  for (let count = 0; count < 600 && open !== 0; count++, await sleep(200)) {
+    open = 0
+    for await (const run of client.generations({ limit: 100 })) if (run.status === 'pending' || run.status === 'running') open++
+  }
+  check('the runs that were under way then are ended by the service that was restored', open === 0, open)
+  const audit = await admin(third, 'audit')
+  check(`and its ledgers audit (${String(audit['runs'])} runs)`, audit['ok'] === true, audit)
+  await stop(successor, check)
+}
+
+const rehearsals: Record<string, (stage: Stage) => Promise<void>> = { upgrade: rehearseUpgrade, backup: rehearseBackup }
+const wanted = positionals.length > 0 ? positionals : Object.keys(rehearsals)
+const unknown = wanted.find(name => !(name in rehearsals))
+if (unknown !== undefined) throw new Error(`There is no rehearsal ${unknown}; there are ${Object.keys(rehearsals).join(' and ')}.`)
+let problems = 0
+for (const name of wanted) {
+  say(`\n== ${name}, ${starts} starts`)
+  const failures = await onStage(rehearsals[name]!).catch((error: Error) => [error.stack ?? error.message])
+  for (const failure of failures) say(`FAILED ${failure}`)
+  problems += failures.length
+}
+say(problems === 0 ? '\nThe rehearsal went well.' : `\n${problems} checks failed.`)
+process.exitCode = problems === 0 ? 0 : 1
