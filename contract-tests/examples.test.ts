@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '../scripts/mock.ts'
-import { operations } from '../generated/operations.ts'
+import { operations, type Operation } from '../generated/operations.ts'
 import { validatorOf } from './support/bodies.ts'
 import {
   document,
@@ -15,6 +15,7 @@ import {
   type MediaType,
   type OperationId,
 } from './support/document.ts'
+import { formOf } from './support/form.ts'
 import { examplePath } from './support/requests.ts'
 
 function expectValid(schema: object, value: unknown) {
@@ -145,7 +146,11 @@ describe('examples that belong together', () => {
       const cursors = bodies.map(([, body]) => cursorOf(body))
       // a key belongs to one workspace
       if (id === 'listWorkspaces') expect(cursors).toEqual([''])
-      else expect([cursors.some(Boolean), cursors.includes('')], id).toEqual([true, true])
+      else
+        expect(
+          [cursors.some(Boolean), cursors.includes('')],
+          `${id} needs an example of a page with more to come, and of the last`,
+        ).toEqual([true, true])
     }
   })
 })
@@ -195,10 +200,13 @@ describe('the mock serves every documented example', () => {
 
   const request = (id: OperationId, prefer: string) => {
     const [type, media] = Object.entries(specOperation(id).requestBody?.content ?? {})[0] ?? []
-    const body = media && JSON.stringify(examplesOf(media)[0]?.[1])
+    const example = media && examplesOf(media)[0]?.[1]
+    const { body: rule }: Operation = operations[id]
+    const form = type === 'multipart/form-data' && rule?.file ? formOf(example as Record<string, unknown>, rule.file.name) : undefined
+    const body = form?.body ?? (example === undefined ? undefined : JSON.stringify(example))
     return fetch(`${origin}/api/v1${examplePath(id)}`, {
       method: operations[id].method.toUpperCase(),
-      headers: { authorization: 'Bearer sk_test_mock', prefer, ...(type && { 'content-type': type }) },
+      headers: { authorization: 'Bearer sk_test_mock', prefer, ...(type && { 'content-type': form?.type ?? type }) },
       ...(body !== undefined && { body }),
     })
   }

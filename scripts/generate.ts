@@ -2,7 +2,7 @@
  * Generates `generated/` from `spec/`, and the prebuilt actions as single files. With `--check` it generates into a temporary folder and fails
  * if that differs from the committed files.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { firstDifference } from './check/line-of.ts'
@@ -54,5 +54,23 @@ async function check() {
   }
 }
 
-if (process.argv.includes('--check')) await check()
-else await generate(committed)
+/** Into a folder beside it first, because a contract that cannot be generated must not leave the rest without what there was. */
+async function replace() {
+  const fresh = `${committed}-${process.pid}`
+  try {
+    await generate(fresh)
+    await rm(committed, { recursive: true, force: true })
+    await rename(fresh, committed)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+try {
+  await (process.argv.includes('--check') ? check() : replace())
+} catch (error) {
+  // what is wrong with the contract; anything else is a mistake of this program
+  const { constructor, message } = error as Error
+  console.error(constructor === Error ? `${message}\nNothing is generated; \`npm run check contract\` names the line.` : error)
+  process.exitCode = 1
+}

@@ -28,7 +28,7 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
   ['further scheme', ['info security-added'], operation => (operation.security = [{ apiKey: ['read'] }, { cookie: ['read'] }])],
   [
     'further scheme beside another role',
-    ['breaking security-changed'],
+    ['breaking permission-changed'],
     operation => (operation.security = [{ apiKey: ['write'] }, { cookie: [] }]),
   ],
   ['a way without a credential', ['breaking security-changed'], operation => (operation.security = [{ apiKey: ['read'] }, {}])],

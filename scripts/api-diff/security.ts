@@ -19,27 +19,22 @@ export function securityChanges(before: Document, after: Document): SecurityChan
       ]
       const pointer = ['paths', path, method, ...(operation.security || !old.security ? ['security'] : [])]
       const asked = `${method.toUpperCase()} ${path} asked for ${words(was)} and asks for ${words(is)}.`
-      if (hasFurtherWays(was, is)) found.push({ ...finding('security-added', asked), pointer })
-      else if (schemes(was) !== schemes(is))
-        found.push({
-          ...finding('security-changed', asked),
-          pointer,
-        })
-      else if (roles(was) !== roles(is))
+      const kept = is.filter(one => was.some(other => schemes([other]) === schemes([one])))
+      const further = is.filter(one => !kept.includes(one))
+      if (schemes(was) !== schemes(kept) || (further.length > 0 && !areWays(was, further)))
+        found.push({ ...finding('security-changed', asked), pointer })
+      else if (roles(was) !== roles(kept))
         found.push({
           ...finding('permission-changed', `${method.toUpperCase()} ${path} needed ${words(was)} and needs ${words(is)}.`),
           pointer,
         })
+      else if (further.length > 0) found.push({ ...finding('security-added', asked), pointer })
     }
   return found
 }
 
-/** Whether all ways in are there as before, and others besides: by schemes that none of them had, and not without any. */
-function hasFurtherWays(was: Requirement[], is: Requirement[]): boolean {
-  const further = is.filter(one => !was.some(old => roles([old]) === roles([one])))
-  const isWay = (one: Requirement) => Object.keys(one).length > 0 && !was.some(old => schemes([old]) === schemes([one]))
-  return was.length > 0 && further.length > 0 && is.length === was.length + further.length && further.every(isWay)
-}
+/** Whether requirements that were added are further ways in: not the first ones, and not without a credential. */
+const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')
 const schemes = (requirements: Requirement[]) =>
