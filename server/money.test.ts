@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { fromUsd, toCredits, toUsd } from './money.ts'
+import { fromUsd, limitFromUsd, toCredits, toUsd } from './money.ts'
 
 test.each([0, 0.000001, 0.04, 0.1, 0.29, 1.005, 19.99, 100, 999_999.999999, 1e9])('MONEY-4 %d USD goes in and comes out the same', usd => {
   expect(Number.isSafeInteger(fromUsd(usd))).toBe(true)
   expect(toUsd(fromUsd(usd))).toBe(usd)
+})
+
+test.each([
+  [0.29, 290_000],
+  [0.57, 570_000],
+  [19.99, 19_990_000],
+  [999_999.999999, 999_999_999_999],
+  [0.9999996, 999_999],
+  [0.00000099, 0],
+])('a limit of %d USD allows no price above it', (usd, micros) => {
+  expect(limitFromUsd(usd)).toBe(micros)
 })
 
 test('MONEY-4 ten cents ten times are a dollar', () => {

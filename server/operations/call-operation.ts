@@ -28,7 +28,7 @@ import type { Database } from '../engines/database/database.ts'
 import { createRateLimiter, type Budget } from '../engines/rate-limiter.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import { AppError } from '../errors.ts'
-import { fromUsd, toUsd } from '../money.ts'
+import { limitFromUsd, toUsd } from '../money.ts'
 import { contract } from './contract.ts'
 import { unavailableOf } from './error-answer.ts'
 import { createKeyUseRecorder } from './key-use.ts'
@@ -133,7 +133,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     authorise,
     async perform(handle, { operation, caller, call, parts, body, authenticatedAt }) {
       const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive, surface } = call
-      const maxCost = maxCostUsd === undefined ? undefined : fromUsd(maxCostUsd)
+      const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
       const idempotency = idempotencyOf(operation, parts, body)
       let held = false
       const effect: Effect = (work, made) => {
