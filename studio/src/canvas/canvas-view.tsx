@@ -13,6 +13,7 @@ import '@xyflow/react/dist/base.css'
 import { Suspense, useCallback, useEffect, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
+import { isLaterPage } from '../router.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { CardNode } from './card-node.tsx'
 import { connection } from './edits.ts'
@@ -57,7 +58,7 @@ export function CanvasView() {
     if (phase !== 'ready') return
     fit({ quick: true })
     // its keys work at once
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+    if (isLaterPage() && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
   }, [phase, fit, region])
   const pane = useRef<HTMLDivElement>(null)
   const keys = useCanvasKeys()

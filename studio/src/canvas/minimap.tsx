@@ -30,9 +30,11 @@ export default function Minimap() {
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
     }
     function outline(): void {
+      // told once more when it has just been taken away
+      if (!frame.current) return
       const { left, top, right, bottom } = sight()
       const { scale, left: originX, top: originY } = place.current
-      const { style } = frame.current!
+      const { style } = frame.current
       style.translate = `${(left - originX) * scale}px ${(top - originY) * scale}px`
       style.inlineSize = `${(right - left) * scale}px`
       style.blockSize = `${(bottom - top) * scale}px`

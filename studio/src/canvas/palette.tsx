@@ -11,10 +11,9 @@ export interface Entry {
   words?: string
   group?: string
   icon?: ReactNode
-  end?: ReactNode
-  /** Why it cannot be chosen. */
+  end?: string
+  /** Why it cannot be chosen; shown instead of the detail. */
   reason?: string | undefined
-  /** Shown instead of the words of detail. */
 }
 
 interface Props {
@@ -71,6 +70,7 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
         {found.map((entry, index) => {
           const heading = entry.group !== group && entry.group !== undefined ? entry.group : undefined
           group = entry.group
+          const about = entry.reason ?? entry.detail
           return (
             <div key={entry.id} role="presentation">
               {heading && (
@@ -84,16 +84,24 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
                 className="palette-entry"
                 aria-selected={index === active}
                 aria-disabled={entry.reason !== undefined}
-                aria-label={entry.label}
+                {...((about || entry.end) && { 'aria-description': [about, entry.end].filter(Boolean).join(', ') })}
                 onPointerMove={() => setActive(index)}
                 onClick={() => choose(entry)}
               >
                 <span className="palette-icon">{entry.icon}</span>
                 <span className="palette-words">
                   <span dir="auto">{entry.label}</span>
-                  {(entry.reason ?? entry.detail) && <small dir="auto">{entry.reason ?? entry.detail}</small>}
+                  {about && (
+                    <small dir="auto" aria-hidden="true">
+                      {about}
+                    </small>
+                  )}
                 </span>
-                {entry.end && <span className="palette-end ui-num">{entry.end}</span>}
+                {entry.end && (
+                  <span className="palette-end ui-num" aria-hidden="true">
+                    {entry.end}
+                  </span>
+                )}
               </div>
             </div>
           )

@@ -34,7 +34,7 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" size="medium">
-      <DialogBody className="shortcuts">
+      <DialogBody className="shortcuts" readOnly>
         {groups.map(([title, keys]) => (
           <section key={title}>
             <h3>{title}</h3>

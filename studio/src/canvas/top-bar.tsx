@@ -56,6 +56,8 @@ export function TopBar() {
         trigger={<IconButton label="More" icon={<Ellipsis />} />}
         items={[
           { label: 'Assets', icon: <FolderOpen />, onSelect: () => flow.open({ panel: 'assets' }) },
+          // its button has no room in a narrow window
+          ...(readOnly ? [] : [{ label: 'Share', icon: <Share2 />, onSelect: () => flow.open({ panel: 'share' }) }]),
           { label: 'Export Mermaid', onSelect: () => flow.open({ panel: 'export' }) },
           ...(readOnly ? [] : [{ label: 'Import Mermaid', onSelect: () => flow.open({ panel: 'import' }) }]),
           ...(readOnly ? [] : [{ label: 'Make a technique', onSelect: () => flow.open({ panel: 'technique' }) }]),

@@ -107,7 +107,16 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
   return x < left || x > right || y < top || y > bottom
 }
 
+interface DialogBodyProps {
+  className?: string
+  /** It has nothing else that takes the focus, so that keys can scroll it. */
+  readOnly?: boolean
+  children: ReactNode
+}
+
 /** The part of a dialog that scrolls. */
-export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={['ui-dialog-body', className].filter(Boolean).join(' ')}>{children}</div>
+export const DialogBody = ({ children, className, readOnly }: DialogBodyProps) => (
+  <div className={['ui-dialog-body', className].filter(Boolean).join(' ')} {...(readOnly && { tabIndex: 0, role: 'document' })}>
+    {children}
+  </div>
 )
