@@ -1,6 +1,7 @@
 /** The contract of this repository, with the cases of its contract tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { access } from '../contract-tests/access-table.ts'
 import { cases } from '../contract-tests/cases.ts'
 import type { Case, Provocation } from '../contract-tests/provocations.ts'
 import { goodAndBad, type Row } from '../contract-tests/requests-table.ts'
@@ -38,11 +39,14 @@ export const thisProject: Project = {
       .filter(operation => run.write || isSafe(operation))
       .flatMap(operation =>
         Object.entries((cases as Partial<Record<string, Record<string, Provocation>>>)[operation.id] ?? {})
-          .filter(([status]) => status !== '402' || poor !== undefined)
+          .filter(([status]) => status !== '402' || (poor !== undefined && !isOfStorage(operation.id)))
           .map(([status, provoke]) => projectCase(run, operation, Number(status), provoke, { main, poor: poor ?? main })),
       )
   },
 }
+
+/** Only the operator of a service sets the quota of its files. */
+const isOfStorage = (id: string) => access[id as OperationId].permission === 'assets:write'
 
 type Who = Record<'main' | 'poor', Furnished>
 
@@ -80,6 +84,7 @@ function targetOf(run: Run, { main, poor }: Who): Target {
     main: main.tenant,
     foreign,
     poor: poor.tenant,
+    full: main.tenant,
     readOnly: main.tenant,
     revokedKey: '',
     badKey: '',

@@ -73,6 +73,7 @@ export const access: Readonly<Record<OperationId, Access>> = {
   listMembers: reads('path'),
   getCredits: reads('path'),
   listCreditEntries: reads('path'),
+  getUsage: reads('path'),
   listWebhookDeliveries: reads('path'),
   replayWebhookDelivery: starts('path'),
 }

@@ -16,6 +16,7 @@ import {
   unknownIds,
   valid,
   whenDelivered,
+  whereItIsFull,
   withoutMoney,
   type GenericStatus,
   type Provocation,
@@ -77,9 +78,9 @@ export const cases: Cases = {
   shareProject: { 200: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
   unshareProject: { 200: onShare, 404: unknown, 409: repeated(onShare), 422: otherCall(onShare) },
   listAssets: { 200: valid(), 404: valid({ query: { project_id: unknownIds.projectId } }) },
-  createAsset: { 201: valid(), 404: body(unknownProject), 409: repeated(), 422: otherCall() },
+  createAsset: { 201: valid(), 402: whereItIsFull(), 404: body(unknownProject), 409: repeated(), 422: otherCall() },
   getAsset: { 200: valid(), 404: unknown },
-  completeAsset: { 200: onReservation, 404: unknown, 409: repeated(onReservation), 422: otherCall(onReservation) },
+  completeAsset: { 200: onReservation, 402: whereItIsFull(), 404: unknown, 409: repeated(onReservation), 422: otherCall(onReservation) },
   retryAsset: { 200: onFailedUpload, 404: unknown, 409: repeated(onFailedUpload), 422: otherCall(onFailedUpload) },
   streamProjectEvents: { 200: valid(), 404: unknown },
   attachAsset: { 201: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
@@ -122,13 +123,15 @@ export const cases: Cases = {
   listMembers: { 200: valid() },
   getCredits: { 200: valid() },
   listCreditEntries: { 200: valid() },
+  getUsage: { 200: valid() },
   listWebhookDeliveries: { 200: valid(), 404: valid({ query: { run_id: unknownIds.runId } }) },
   replayWebhookDelivery: { 200: whenDelivered(valid()), 404: unknown, 409: repeated(whenDelivered(valid())), 422: otherCall() },
 }
 
 /** The code of what each case is refused with. Written by hand, like the cases: the contract alone would accept any that it documents. */
 export function codeOfCase(id: OperationId, status: number): string | undefined {
-  return id === 'applyChangeset' && status === 409 ? 'conflict' : codesOfCases[status]
+  if (id === 'applyChangeset' && status === 409) return 'conflict'
+  return status === 402 && (id === 'createAsset' || id === 'completeAsset') ? 'quota_reached' : codesOfCases[status]
 }
 
 const codesOfCases: Readonly<Record<number, string>> = {

@@ -171,6 +171,8 @@ const statusesOfCode: Record<string, number> = {
   unauthorized: 401,
   invalid_api_key: 401,
   insufficient_credits: 402,
+  spend_cap_reached: 402,
+  quota_reached: 402,
   forbidden: 403,
   paid_plan_required: 403,
   not_found: 404,

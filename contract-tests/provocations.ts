@@ -40,6 +40,12 @@ export const withoutMoney =
   ({ request, target }) =>
     request(target.poor, options)
 
+/** By a workspace whose files take up its quota; its asset waits for a file that was uploaded. */
+export const whereItIsFull =
+  (options?: RequestOptions): Provocation =>
+  ({ request, target }) =>
+    request(target.full, options)
+
 /** The same call a second time with the same `Idempotency-Key`. */
 export const repeated =
   (first: Provocation = valid()): Provocation =>

@@ -51,6 +51,7 @@ export const clientOperations = {
   listMembers: ['get', '/workspaces/{workspaceId}/members', 'query'],
   getCredits: ['get', '/workspaces/{workspaceId}/credits', 'nothing'],
   listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query'],
+  getUsage: ['get', '/workspaces/{workspaceId}/usage', 'query'],
   listWebhookDeliveries: ['get', '/workspaces/{workspaceId}/webhook-deliveries', 'query'],
   replayWebhookDelivery: ['post', '/workspaces/{workspaceId}/webhook-deliveries/{deliveryId}/replay', 'nothing'],
 } as const

@@ -666,7 +666,8 @@ export interface paths {
          *     nothing; the others still run.
          *
          *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
-         *     `insufficient_credits`, uncharged. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
+         *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
+         *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -1030,6 +1031,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspaceId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage
+         * @description Returns what the runs of the workspace have used between two dates, in total and by day, model, member, project or
+         *     type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with what
+         *     it costs by now.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/webhook-deliveries": {
         parameters: {
             query?: never;
@@ -1125,6 +1148,47 @@ export interface components {
                         description: string;
                     };
                 };
+            };
+        };
+        /**
+         * @description Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold before
+         *     it is passed: each once in its window. Signed like the event of a run.
+         */
+        LimitThresholdEvent: {
+            /** @description The same for all attempts; use it to discard duplicates. */
+            id: string;
+            /** @constant */
+            type: "limit.threshold";
+            /** @constant */
+            api_version: "2026-11-20";
+            created_at: components["schemas"]["Timestamp"];
+            data: {
+                workspace_id: components["schemas"]["WorkspaceId"];
+                /** @description The limit. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`. */
+                limit: {
+                    /** @enum {string} */
+                    kind: "spend" | "generations_per_day" | "storage_bytes";
+                    /** @enum {string} */
+                    per?: "day" | "week" | "month" | "total";
+                    /** @enum {string} */
+                    scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
+                    /** @description What the cap is for, as the operator wrote it; absent if it holds for each by itself. */
+                    match?: string;
+                    usd?: number;
+                    /** @enum {string} */
+                    action?: "refuse" | "warn";
+                    most?: number;
+                };
+                /** @description Id or name of the key, member, provider, model, type or project that reached it. */
+                subject?: string;
+                /** @description 100: the limit is reached. */
+                percent: number;
+                /** @description US dollars, generations or bytes. */
+                used: number;
+                /** @description Date on which the window began; of `total`, the time. */
+                window: string;
+                /** @description When the next window begins, as Unix time in milliseconds; absent for `total`. */
+                resets_at?: number;
             };
         };
         /** @description The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session. */
@@ -1232,7 +1296,7 @@ export interface components {
         Timestamp: number;
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, … */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1354,6 +1418,8 @@ export interface components {
          *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
          *     | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
          *     | `insufficient_credits` | 402 | the balance is too low to start |
+         *     | `spend_cap_reached` | 402 | a spend cap does not allow what it costs; the message names the cap, what is spent and when it opens again |
+         *     | `quota_reached` | 402 | a quota of the workspace is used up: generations a day, or bytes of files |
          *     | `forbidden` | 403 | the key or session is valid but lacks the permission |
          *     | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
          *     | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
@@ -1370,7 +1436,7 @@ export interface components {
          *     | `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "input_validation_error" | "invalid_parameters" | "ref_not_found" | "unauthorized" | "invalid_api_key" | "invalid_token" | "insufficient_credits" | "forbidden" | "paid_plan_required" | "not_found" | "method_not_allowed" | "conflict" | "brand_unpublished" | "idempotency_duplicate" | "payload_too_large" | "unsupported_media_type" | "idempotency_conflict" | "rate_limited" | "internal_error" | "not_implemented" | "service_unavailable";
+        ErrorCode: "invalid_json" | "input_validation_error" | "invalid_parameters" | "ref_not_found" | "unauthorized" | "invalid_api_key" | "invalid_token" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "forbidden" | "paid_plan_required" | "not_found" | "method_not_allowed" | "conflict" | "brand_unpublished" | "idempotency_duplicate" | "payload_too_large" | "unsupported_media_type" | "idempotency_conflict" | "rate_limited" | "internal_error" | "not_implemented" | "service_unavailable";
         FieldError: {
             /** @description Dotted path from the body's root with brackets for items (`inputs[0].type`), or the name of a query, path or header parameter. */
             field: string;
@@ -1391,13 +1457,14 @@ export interface components {
         /**
          * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
          *     refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
-         *     the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
+         *     the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
+         *     did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
          *     the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
          *     says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
          *     be added.
          * @enum {string}
          */
-        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "canceled" | "action_failed" | "internal_error";
+        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "canceled" | "action_failed" | "internal_error";
         /**
          * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
          *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
@@ -3531,6 +3598,59 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
+         * Format: date
+         * @description A calendar date.
+         * @example 2026-11-01
+         */
+        UsageDate: string;
+        /**
+         * @description What runs make. Steps of a technique count as part of it.
+         * @enum {string}
+         */
+        UsageType: "image" | "video" | "audio" | "text" | "model3d" | "action" | "technique";
+        /** @description What one group of runs has used. It has the fields by which it is grouped, where they apply. */
+        UsageRow: {
+            day?: components["schemas"]["UsageDate"];
+            /** @description The model; absent for what uses none of its own. */
+            model_id?: string;
+            /** @description Email of the member who started the runs. */
+            member?: string;
+            /** @description The project. Projects that the caller cannot see are one row without it. */
+            project_id?: string;
+            type?: components["schemas"]["UsageType"];
+            /** @description Runs, of whatever status; steps of a technique are part of it. */
+            runs: number;
+            /** @description Those that failed. */
+            failed: number;
+            /** @description What they were charged in US dollars, less what was refunded. */
+            usd: number;
+            /** @description Seconds from the beginning of the work to its end. */
+            seconds: number;
+            /** @description Bytes of the files that they made, whether or not these are still there. */
+            bytes: number;
+        };
+        /** @description What runs have used. They count by when they were started. */
+        UsageTotal: {
+            /** @description Runs, of whatever status; steps of a technique are part of it. */
+            runs: number;
+            /** @description Those that failed. */
+            failed: number;
+            /** @description What they were charged in US dollars, less what was refunded. */
+            usd: number;
+            /** @description Seconds from the beginning of the work to its end. */
+            seconds: number;
+            /** @description Bytes of the files that they made, whether or not these are still there. */
+            bytes: number;
+        };
+        /** @description What the runs of a workspace have used. */
+        Usage: {
+            /** @description A row for each group that has runs, by day and then by what cost most. */
+            usage: components["schemas"]["UsageRow"][];
+            total: components["schemas"]["UsageTotal"];
+            from: components["schemas"]["UsageDate"];
+            to: components["schemas"]["UsageDate"];
+        };
+        /**
          * @description `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
          *     first attempt and three retries failed; `replay` tries again.
          * @enum {string}
@@ -3599,7 +3719,7 @@ export interface components {
                 };
             };
         };
-        /** @description The balance of the workspace is too low to start. Code: `insufficient_credits`. */
+        /** @description The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`. */
         PaymentRequired: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3611,7 +3731,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "insufficient_credits";
+                        code?: "insufficient_credits" | "quota_reached" | "spend_cap_reached";
                     };
                 };
             };
@@ -3952,6 +4072,23 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The files of the workspace have as many bytes as its quota allows. Code: `quota_reached`. */
+        StorageFull: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "quota_reached";
                     };
                 };
             };
@@ -5930,6 +6067,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["StorageFull"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DuplicateAsset"];
@@ -6047,6 +6185,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["StorageFull"];
             /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {
@@ -6794,6 +6933,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditEntryPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First date. Defaults to 30 days before `to`.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description Date after the last one, at most 366 days after `from`. Defaults to tomorrow.
+                 * @example 2026-12-01
+                 */
+                to?: string;
+                /**
+                 * @description `day`, `model`, `member`, `project` or `type`, or several of them separated by commas.
+                 * @example day
+                 */
+                group_by?: string;
+                /**
+                 * @description Time zone of the dates, such as `Europe/Berlin`.
+                 * @example UTC
+                 */
+                time_zone?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             400: components["responses"]["BadParameters"];

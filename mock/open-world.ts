@@ -102,7 +102,7 @@ export async function openWorld(
   const actionRunner = createSampleActions(runClock, actions)
   const provider = createSampleProvider(runClock)
   const registry = createRegistry([provider])
-  const shared: Omit<Services, 'queue' | 'runKinds' | 'endings'> = {
+  const shared: Omit<Services, 'queue' | 'runKinds' | 'endings' | 'limits'> = {
     database,
     clock,
     log,
@@ -135,7 +135,9 @@ export async function openWorld(
   const runKinds = openRunKinds(shared)
   const lanes = [...runKinds.lanes, webhookLane, retryLane]
   const queue = createTableQueue({ database, clock, log })
-  const services: Services = { ...shared, runKinds, queue, endings: openEndings({ ...shared, queue }) }
+  // worlds have no limits: `402` is what a scenario or a poor workspace says
+  const limits: Services['limits'] = { announce: async () => undefined, providerDaily: new Map() }
+  const services: Services = { ...shared, runKinds, queue, limits, endings: openEndings({ ...shared, queue, limits }) }
   const operations = openWorldOperations({ services, config, log: failures, contract: parts.contract })
   // calls of the mock itself, such as those that fill the world, are no requests of its workspace
   const unlimited = openWorldOperations({ services, config: { ...config, rateLimitPerMinute: 0 }, log: failures, contract: parts.contract })

@@ -17,6 +17,7 @@ test('OPS-2 nothing is required: the defaults', () => {
     workerConcurrency: 2,
     workspaceConcurrency: undefined,
     providerConcurrency: expect.any(Function),
+    providerDaily: new Map(),
     actionMemory: 1536,
     customActions: { memory: 512, seconds: 60 },
     bootstrap: { apiKey: undefined, workspaceId: undefined, webhookSecret: undefined, creditsUsd: 100 },
@@ -190,6 +191,19 @@ test('OPS-2 PROVIDER_CONCURRENCY refuses a name that the installation does not h
   const check = (text: string) => checkLimitNames(readConfig({ PROVIDER_CONCURRENCY: text }), ['local', 'actions', 'timelines'])
   expect(() => check('locall=4')).toThrow('PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.')
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
+})
+
+test('OPS-2 PROVIDER_DAILY_USD is US dollars by provider, each of which the installation has', () => {
+  const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
+  expect(read('fal=20, openai=5.50').providerDaily).toEqual(
+    new Map([
+      ['fal', 20_000_000],
+      ['openai', 5_500_000],
+    ]),
+  )
+  for (const wrong of ['20', 'fal', 'fal=', 'fal=-1', 'fal=1e3', 'fal=1,fal=2', 'fal=20 openai=5'])
+    expect(() => read(wrong)).toThrow('PROVIDER_DAILY_USD')
+  expect(() => checkLimitNames(read('fal=20'), ['local'])).toThrow('PROVIDER_DAILY_USD names fal; this installation has local.')
 })
 
 test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { parseHostList } from './engines/safe-fetch/host-list.ts'
+import { fromUsd } from './money.ts'
 import { parseStorageUrl } from './engines/files/storage-url.ts'
 
 /** The configuration from the environment, checked as a whole. */
@@ -23,6 +24,8 @@ export interface Config {
   workspaceConcurrency: number | undefined
   /** How many runs of one provider execute at once, over all processes; undefined: no limit. */
   providerConcurrency: LimitsByName
+  /** The most that a provider may cost the installation in a day of UTC, in micro-dollars. */
+  providerDaily: ReadonlyMap<string, number>
   /** Hosted and self-hosted providers and their models; undefined: the embedded one alone. */
   providersFile: string | undefined
   /** MiB of memory for the processes of one run of a prebuilt action. */
@@ -165,6 +168,7 @@ export function readSettings(environment: Environment): { config: Config; proble
     workspaceConcurrency: number('WORKSPACE_CONCURRENCY', undefined, 1, 10_000),
     providersFile: text('PROVIDERS_FILE'),
     providerConcurrency: checked('PROVIDER_CONCURRENCY', limitsByName) ?? limitsOf(() => undefined),
+    providerDaily: checked('PROVIDER_DAILY_USD', dailyByName) ?? new Map(),
     actionMemory: number('ACTION_MEMORY_MB', 1536, 256, 1e6),
     customActions: {
       memory: number('CUSTOM_ACTION_MEMORY_MB', 512, 256, 1e6),
@@ -208,10 +212,16 @@ function withoutSecrets(name: string, value: string): string {
 }
 
 /** @throws {ConfigError} if a limit names something that the installation does not have, which is known once its providers are open */
-export function checkLimitNames({ providerConcurrency: { names } }: Pick<Config, 'providerConcurrency'>, known: readonly string[]): void {
-  const unknown = names.filter(name => !known.includes(name))
-  if (unknown.length > 0)
-    throw new ConfigError([`PROVIDER_CONCURRENCY names ${unknown.join(' and ')}; this installation has ${known.join(', ')}`])
+export function checkLimitNames(
+  { providerConcurrency, providerDaily }: Pick<Config, 'providerConcurrency' | 'providerDaily'>,
+  known: readonly string[],
+): void {
+  const limits = { PROVIDER_CONCURRENCY: providerConcurrency.names, PROVIDER_DAILY_USD: [...providerDaily.keys()] }
+  const problems = Object.entries(limits).flatMap(([name, names]) => {
+    const unknown = names.filter(each => !known.includes(each))
+    return unknown.length > 0 ? [`${name} names ${unknown.join(' and ')}; this installation has ${known.join(', ')}`] : []
+  })
+  if (problems.length > 0) throw new ConfigError(problems)
 }
 
 const limitsOf = (limitOf: (name: string) => number | undefined, names: Iterable<string> = []): LimitsByName =>
@@ -229,6 +239,17 @@ function limitsByName(raw: string): LimitsByName {
     limits.set(name, Number(limit))
   }
   return limitsOf(name => limits.get(name), limits.keys())
+}
+
+/** `fal=20,openai=5.50`, in micro-dollars. */
+function dailyByName(raw: string): ReadonlyMap<string, number> {
+  const limits = new Map<string, number>()
+  for (const item of raw.split(',')) {
+    const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
+    if (!name || limits.has(name)) throw new Error(`has "${item.trim()}"; it must be US dollars by provider: fal=20,openai=5.50`)
+    limits.set(name, fromUsd(Number(usd)))
+  }
+  return limits
 }
 
 function httpUrl(raw: string): string {

@@ -16,6 +16,8 @@ export type Input<Id extends OperationId> = InputOf<operationTypes[Id], (typeof 
 export type ServerSentEvent = components['schemas']['RunEvent'] | components['schemas']['ProjectEvent']
 /** Sent to the callback URL of a run when it ends. */
 export type WebhookEvent = components['schemas']['RunEndedEvent']
+/** Sent to the webhook URL of limits when one of them is reached. */
+export type LimitEvent = components['schemas']['LimitThresholdEvent']
 export type EventStream = kit.EventStream<ServerSentEvent>
 
 /** The successful responses that the contract documents, and no other. Errors are thrown as `AppError`. */

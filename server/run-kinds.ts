@@ -8,5 +8,5 @@ import { techniqueRun } from './techniques/technique-run.ts'
 import { timelineRunKind } from './timelines/timeline-run-kind.ts'
 
 /** All kinds of run. */
-export const openRunKinds = (services: Omit<Engines, 'queue'> & { catalog: Catalog; actions: ActionCatalog }): RunKinds =>
+export const openRunKinds = (services: Omit<Engines, 'queue' | 'limits'> & { catalog: Catalog; actions: ActionCatalog }): RunKinds =>
   createRunKinds([generationRunKind(services), actionRunKind(services), timelineRunKind(services), techniqueRun])

@@ -13,6 +13,7 @@ import { sweepSources } from './actions/sweep-sources.ts'
 import { builtStudio } from './http/studio-routes.ts'
 import { createApp, createHandlers, type Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
+import { sweepLimits } from './billing/sweep-limits.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
 import { systemClock } from './engines/clock.ts'
@@ -53,6 +54,7 @@ import { createCursors } from './paging.ts'
 import { openEndings } from './endings.ts'
 import { openRunKinds } from './run-kinds.ts'
 import { executeRun } from './runs/execute-run.ts'
+import { openDays } from './runs/settle-provider-days.ts'
 import { workerOf } from './runs/run.ts'
 import { actionLane } from './actions/action-run.ts'
 import { timelineLane } from './timelines/timeline-run.ts'
@@ -60,6 +62,7 @@ import { lanesInUse, oldestRuns } from './runs/run-store.ts'
 import { createProjectWatch } from './canvas/watch-projects.ts'
 import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
+import { recordLimit } from './webhooks/record-limit.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './webhooks/delivery.ts'
 import { createSignInLink, type SignInLink } from './studio/create-sign-in-link.ts'
@@ -146,7 +149,7 @@ export async function startService(config: Config, database: Database, plainLog:
     uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
     alone: database.dialect === 'sqlite',
   })
-  const parts: Omit<Services, 'queue' | 'runKinds' | 'endings'> = {
+  const parts: Omit<Services, 'queue' | 'runKinds' | 'endings' | 'limits'> = {
     database,
     clock,
     log,
@@ -191,7 +194,11 @@ export async function startService(config: Config, database: Database, plainLog:
   const runKinds = openRunKinds(parts)
   const lanes = new Set([...runKinds.lanes, webhookLane, retryLane, ...(await database.read(lanesInUse))])
   const queue = await openQueue({ database, signals, clock, log, lanes: [...lanes], events: metrics.queue })
-  const services: Services = { ...parts, runKinds, queue, endings: openEndings({ ...parts, queue }) }
+  const limits: Services['limits'] = {
+    announce: (sql, notice, now) => recordLimit({ queue, log }, sql, notice, now),
+    providerDaily: config.providerDaily,
+  }
+  const services: Services = { ...parts, runKinds, queue, limits, endings: openEndings({ ...parts, queue, limits }) }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const closed = new URL('openapi.closed.json', generated)
   const audit = config.audit ? await createAudit(JSON.parse(await readFile(closed, 'utf8')), log) : undefined
@@ -205,6 +212,7 @@ export async function startService(config: Config, database: Database, plainLog:
     change?.(createHandlers(services), config.publicUrl),
   )
 
+  await openDays(services)
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
   const api = createHttpListener(app)
   const readiness = createReadiness(services)
@@ -251,7 +259,13 @@ export async function startService(config: Config, database: Database, plainLog:
     database
       .read(sql => deleteExpiredSessions(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired sessions were not removed'))
-    sweeping ??= Promise.all([sweepAssets(services), sweepSources(services), sweepRemovedNodes(services), adoptOldActs(database)])
+    sweeping ??= Promise.all([
+      sweepAssets(services),
+      sweepSources(services),
+      sweepRemovedNodes(services),
+      sweepLimits(services),
+      adoptOldActs(database),
+    ])
       .then(() => undefined)
       .catch(error => log.warn({ err: error }, 'what is left over was not removed'))
       .finally(() => (sweeping = undefined))

@@ -54,6 +54,8 @@ async function createOurs() {
     safeFetch: createSafeFetch([]),
     links: createLinks('http://127.0.0.1:3000'),
     tracing: noTracing,
+    limits: { announce: async () => undefined, providerDaily: new Map<string, number>() },
+    log: pino({ level: 'silent' }),
   }
   const caller = (await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now())))!
   const body = Buffer.from(JSON.stringify({ type: 'text', prompt, workspace_id: workspaceId, project_id: projectId, model: 'local/text' }))

@@ -71,7 +71,7 @@ const resources = {
     getRun: 'getTechniqueRun',
   },
   brands: { get: 'getBrand' },
-  credits: { get: 'getCredits' },
+  credits: { get: 'getCredits', getUsage: 'getUsage' },
   webhookDeliveries: { replay: 'replayWebhookDelivery' },
 } as const satisfies Record<string, Record<string, Id>>
 

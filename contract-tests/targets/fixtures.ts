@@ -1,5 +1,6 @@
 /** Creates one of everything in a workspace, through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asForm, onePixel } from '../support/form.ts'
 import { send, type WireAnswer } from '../support/http.ts'
 import { requestOf } from '../support/requests.ts'
 import type { Ids, Tenant } from './target.ts'
@@ -143,6 +144,19 @@ export async function startTechniqueRun(baseUrl: string, tenant: Tenant): Promis
 /** @returns the id of an asset that waits for its file */
 export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestOf('createAsset', tenant))).asset_id
+}
+
+/** Stores a file, and uploads another that waits to be completed, which is the asset of the tenant. */
+export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tenant, 'workspaceId' | 'apiKey'>): Promise<Tenant> {
+  const tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
+  made(await send(baseUrl, asForm(requestOf('createAsset', tenant))))
+  const { asset_id: assetId, upload } = made(await send(baseUrl, requestOf('createAsset', tenant)))
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload.form_fields as Record<string, string>)) form.append(name, value)
+  form.append(upload.file_field, new Blob([onePixel]), 'bottle.png')
+  const { ok, status } = await fetch(upload.url, { method: upload.method, body: form })
+  if (!ok) throw new Error(`The file of a fixture was not uploaded: ${status}`)
+  return { ...tenant, ids: { ...exampleIds, assetId } }
 }
 
 /** @returns the id of an asset whose file was never uploaded */

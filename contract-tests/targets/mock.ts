@@ -19,6 +19,7 @@ export async function startMock(): Promise<Target> {
     main: tenant,
     foreign: tenant,
     poor: tenant,
+    full: tenant,
     readOnly: tenant,
     revokedKey: apiKey,
     badKey: apiKey,

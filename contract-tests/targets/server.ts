@@ -13,7 +13,7 @@ import { endWithRun, madeOnce, newRunFolder } from '../support/made-once.ts'
 import { freePort } from '../support/ports.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { startReceiver, type Receiver } from '../support/receiver.ts'
-import { brandKit, furnish } from './fixtures.ts'
+import { brandKit, fillUp, furnish } from './fixtures.ts'
 import { createOperator } from './operator.ts'
 import type { Target, Tenant } from './target.ts'
 
@@ -154,7 +154,7 @@ interface Furnished {
   database: string | undefined
   /** Where its deliveries went, and the identity of who got them. */
   receiver: { origin: string; identity: Identity }
-  tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'readOnly' | 'revokedKey'>
+  tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'full' | 'readOnly' | 'revokedKey'>
 }
 
 /** The service with all workspaces that the cases need, on its own database. */
@@ -222,7 +222,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
   const bootstrap = newBootstrap()
   const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap }, data)
   try {
-    const [main, foreign, poor, readOnly] = await Promise.all([
+    const [main, foreign, poor, full, readOnly] = await Promise.all([
       furnish(service.baseUrl, service.workspaceId, service.apiKey, receiver.origin)
         .then(tenant => publishBrand(service, tenant))
         .then(tenant => addFolder(service, tenant)),
@@ -230,6 +230,9 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
         .then(tenant => publishBrand(service, tenant))
         .then(tenant => addFolder(service, tenant)),
       workspace(service, receiver).then(tenant => impoverish(service, tenant)),
+      emptyWorkspace(service)
+        .then(tenant => fillUp(service.baseUrl, tenant))
+        .then(tenant => limitStorage(service, tenant)),
       workspace(service, receiver),
     ])
     await service.admin('key', 'revoke', '--workspace', readOnly.workspaceId)
@@ -238,7 +241,14 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
       bootstrap,
       database: databaseUrl && new URL(databaseUrl).pathname.slice(1),
       receiver: { origin: receiver.origin, identity },
-      tenants: { main, foreign, poor, readOnly: { ...readOnly, apiKey: restricted['api_key'] as string }, revokedKey: readOnly.apiKey },
+      tenants: {
+        main,
+        foreign,
+        poor,
+        full,
+        readOnly: { ...readOnly, apiKey: restricted['api_key'] as string },
+        revokedKey: readOnly.apiKey,
+      },
     }
     await writeFile(join(folder, 'furnished.json'), JSON.stringify(furnished))
   } catch (error) {
@@ -249,9 +259,24 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
   }
 }
 
-async function workspace({ admin, baseUrl }: Service, receiver: Receiver): Promise<Tenant> {
+async function emptyWorkspace({ admin }: Operator) {
   const made = await admin('workspace', 'create', '--name', 'Another', '--email', 'somebody@example.com', '--credits', '10', '--sandbox')
-  return furnish(baseUrl, made['workspace_id'] as string, made['api_key'] as string, receiver.origin)
+  return { workspaceId: made['workspace_id'] as string, apiKey: made['api_key'] as string }
+}
+
+async function workspace(service: Service, receiver: Receiver): Promise<Tenant> {
+  const { workspaceId, apiKey } = await emptyWorkspace(service)
+  return furnish(service.baseUrl, workspaceId, apiKey, receiver.origin)
+}
+
+/** Its files are more than it may have from now on. */
+export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
+  const folder = await newFolder('limits')
+  const file = join(folder, 'limits.yaml')
+  await writeFile(file, 'storage_bytes: 1\n')
+  await admin('limits', 'set', '--workspace', tenant.workspaceId, '--file', file)
+  await rm(folder, { recursive: true, force: true })
+  return tenant
 }
 
 /** Only the operator creates brands. */

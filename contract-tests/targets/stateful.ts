@@ -5,8 +5,8 @@ import { openLayer } from '../../mock/scenario/open-layer.ts'
 import { startMock as startStateful } from '../../mock/start.ts'
 import type { World } from '../../mock/world.ts'
 import { document } from '../support/document.ts'
-import { furnish } from './fixtures.ts'
-import { addFolder, impoverish, publishBrand } from './server.ts'
+import { fillUp, furnish } from './fixtures.ts'
+import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
 import type { Target, Tenant } from './target.ts'
 
 /** The mock that remembers, in this process. Its runs take no longer than is needed to see them at work. */
@@ -42,10 +42,14 @@ export async function startStatefulMock(): Promise<Target> {
   }
 
   try {
-    const [main, foreign, poor, readOnly] = await Promise.all([
+    const [main, foreign, poor, full, readOnly] = await Promise.all([
       withBrand('main'),
       withBrand('foreign'),
       furnished('poor').then(({ operator, tenant }) => impoverish(operator, tenant)),
+      mock.worlds.get('full').then(async world => {
+        const tenant = await fillUp(mock.baseUrl, world)
+        return limitStorage({ admin: (...args) => administerWorld(world, args) }, tenant)
+      }),
       furnished('restricted').then(async ({ operator: { admin }, tenant }) => {
         await admin('key', 'revoke', '--workspace', tenant.workspaceId)
         const { api_key: apiKey } = await admin('key', 'create', '--workspace', tenant.workspaceId, '--permissions', '')
@@ -61,6 +65,7 @@ export async function startStatefulMock(): Promise<Target> {
       main: main.tenant,
       foreign: foreign.tenant,
       poor,
+      full,
       readOnly: readOnly.tenant,
       revokedKey: readOnly.revokedKey,
       badKey: 'sk_live_nobody0000000000000000',

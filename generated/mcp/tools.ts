@@ -88,6 +88,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   listMembers: "generic",
   getCredits: ["get_balance"],
   listCreditEntries: "generic",
+  getUsage: "generic",
   listWebhookDeliveries: "generic",
   replayWebhookDelivery: "generic",
 }

@@ -90,6 +90,59 @@ export type BrandKit = {
 };
 
 /**
+ * Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold before
+ * it is passed: each once in its window. Signed like the event of a run.
+ *
+ */
+export type LimitThresholdEvent = {
+    /**
+     * The same for all attempts; use it to discard duplicates.
+     */
+    id: string;
+    type: 'limit.threshold';
+    api_version: '2026-11-20';
+    created_at: Timestamp;
+    data: {
+        workspace_id: WorkspaceId;
+        /**
+         * The limit. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
+         */
+        limit: {
+            kind: 'spend' | 'generations_per_day' | 'storage_bytes';
+            per?: 'day' | 'week' | 'month' | 'total';
+            scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+            /**
+             * What the cap is for, as the operator wrote it; absent if it holds for each by itself.
+             */
+            match?: string;
+            usd?: number;
+            action?: 'refuse' | 'warn';
+            most?: number;
+        };
+        /**
+         * Id or name of the key, member, provider, model, type or project that reached it.
+         */
+        subject?: string;
+        /**
+         * 100: the limit is reached.
+         */
+        percent: number;
+        /**
+         * US dollars, generations or bytes.
+         */
+        used: number;
+        /**
+         * Date on which the window began; of `total`, the time.
+         */
+        window: string;
+        /**
+         * When the next window begins, as Unix time in milliseconds; absent for `total`.
+         */
+        resets_at?: number;
+    };
+};
+
+/**
  * The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session.
  */
 export type StudioSignIn = {
@@ -288,7 +341,7 @@ export type Timestamp = number;
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now.
      */
     code: string;
     message: string;
@@ -456,6 +509,8 @@ export type RunStart = {
  * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
  * | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
  * | `insufficient_credits` | 402 | the balance is too low to start |
+ * | `spend_cap_reached` | 402 | a spend cap does not allow what it costs; the message names the cap, what is spent and when it opens again |
+ * | `quota_reached` | 402 | a quota of the workspace is used up: generations a day, or bytes of files |
  * | `forbidden` | 403 | the key or session is valid but lacks the permission |
  * | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
  * | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
@@ -472,7 +527,7 @@ export type RunStart = {
  * | `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |
  *
  */
-export type ErrorCode = 'invalid_json' | 'input_validation_error' | 'invalid_parameters' | 'ref_not_found' | 'unauthorized' | 'invalid_api_key' | 'invalid_token' | 'insufficient_credits' | 'forbidden' | 'paid_plan_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'brand_unpublished' | 'idempotency_duplicate' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_conflict' | 'rate_limited' | 'internal_error' | 'not_implemented' | 'service_unavailable' | (string & {});
+export type ErrorCode = 'invalid_json' | 'input_validation_error' | 'invalid_parameters' | 'ref_not_found' | 'unauthorized' | 'invalid_api_key' | 'invalid_token' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'forbidden' | 'paid_plan_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'brand_unpublished' | 'idempotency_duplicate' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_conflict' | 'rate_limited' | 'internal_error' | 'not_implemented' | 'service_unavailable' | (string & {});
 
 export type FieldError = {
     /**
@@ -508,13 +563,14 @@ export type ErrorBody = {
 /**
  * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
  * refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
- * the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
+ * the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
+ * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
  * the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
  * says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
  * be added.
  *
  */
-export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
+export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
 
 /**
  * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
@@ -3965,6 +4021,95 @@ export type CreditEntryPage = {
 };
 
 /**
+ * A calendar date.
+ */
+export type UsageDate = string;
+
+/**
+ * What runs make. Steps of a technique count as part of it.
+ */
+export type UsageType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'technique' | (string & {});
+
+/**
+ * What one group of runs has used. It has the fields by which it is grouped, where they apply.
+ */
+export type UsageRow = {
+    day?: UsageDate;
+    /**
+     * The model; absent for what uses none of its own.
+     */
+    model_id?: string;
+    /**
+     * Email of the member who started the runs.
+     */
+    member?: string;
+    /**
+     * The project. Projects that the caller cannot see are one row without it.
+     */
+    project_id?: string;
+    type?: UsageType;
+    /**
+     * Runs, of whatever status; steps of a technique are part of it.
+     */
+    runs: number;
+    /**
+     * Those that failed.
+     */
+    failed: number;
+    /**
+     * What they were charged in US dollars, less what was refunded.
+     */
+    usd: number;
+    /**
+     * Seconds from the beginning of the work to its end.
+     */
+    seconds: number;
+    /**
+     * Bytes of the files that they made, whether or not these are still there.
+     */
+    bytes: number;
+};
+
+/**
+ * What runs have used. They count by when they were started.
+ */
+export type UsageTotal = {
+    /**
+     * Runs, of whatever status; steps of a technique are part of it.
+     */
+    runs: number;
+    /**
+     * Those that failed.
+     */
+    failed: number;
+    /**
+     * What they were charged in US dollars, less what was refunded.
+     */
+    usd: number;
+    /**
+     * Seconds from the beginning of the work to its end.
+     */
+    seconds: number;
+    /**
+     * Bytes of the files that they made, whether or not these are still there.
+     */
+    bytes: number;
+};
+
+/**
+ * What the runs of a workspace have used.
+ */
+export type Usage = {
+    /**
+     * A row for each group that has runs, by day and then by what cost most.
+     */
+    usage: Array<UsageRow>;
+    total: UsageTotal;
+    from: UsageDate;
+    to: UsageDate;
+};
+
+/**
  * `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
  * first attempt and three retries failed; `replay` tries again.
  *
@@ -4103,7 +4248,7 @@ export type StartGenerationErrors = {
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
+     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4184,7 +4329,7 @@ export type StartGenerationRunErrors = {
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
+     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4261,7 +4406,7 @@ export type StartTechniqueRunErrors = {
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
+     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4338,7 +4483,7 @@ export type StartActionRunErrors = {
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
+     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -5621,7 +5766,7 @@ export type RunActionNodeErrors = {
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
+     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -6282,6 +6427,10 @@ export type CreateAssetErrors = {
      */
     401: ErrorBody;
     /**
+     * The files of the workspace have as many bytes as its quota allows. Code: `quota_reached`.
+     */
+    402: ErrorBody;
+    /**
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
@@ -6409,6 +6558,10 @@ export type CompleteAssetErrors = {
      * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
+    /**
+     * The files of the workspace have as many bytes as its quota allows. Code: `quota_reached`.
+     */
+    402: ErrorBody;
     /**
      * The key lacks the permission. Code: `forbidden`.
      */
@@ -6829,7 +6982,7 @@ export type RunTechniqueErrors = {
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start. Code: `insufficient_credits`.
+     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -7334,6 +7487,73 @@ export type ListCreditEntriesResponses = {
 };
 
 export type ListCreditEntriesResponse = ListCreditEntriesResponses[keyof ListCreditEntriesResponses];
+
+export type GetUsageData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: {
+        /**
+         * First date. Defaults to 30 days before `to`.
+         */
+        from?: string;
+        /**
+         * Date after the last one, at most 366 days after `from`. Defaults to tomorrow.
+         */
+        to?: string;
+        /**
+         * `day`, `model`, `member`, `project` or `type`, or several of them separated by commas.
+         */
+        group_by?: string;
+        /**
+         * Time zone of the dates, such as `Europe/Berlin`.
+         */
+        time_zone?: string;
+    };
+    url: '/workspaces/{workspaceId}/usage';
+};
+
+export type GetUsageErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetUsageError = GetUsageErrors[keyof GetUsageErrors];
+
+export type GetUsageResponses = {
+    /**
+     * The usage.
+     */
+    200: Usage;
+};
+
+export type GetUsageResponse = GetUsageResponses[keyof GetUsageResponses];
 
 export type ListWebhookDeliveriesData = {
     body?: never;

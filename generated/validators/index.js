@@ -50,6 +50,7 @@ export const loadValidators = {
   listMembers: () => import('./listMembers.js').then(module => module.default),
   getCredits: () => import('./getCredits.js').then(module => module.default),
   listCreditEntries: () => import('./listCreditEntries.js').then(module => module.default),
+  getUsage: () => import('./getUsage.js').then(module => module.default),
   listWebhookDeliveries: () => import('./listWebhookDeliveries.js').then(module => module.default),
   replayWebhookDelivery: () => import('./replayWebhookDelivery.js').then(module => module.default),
 }

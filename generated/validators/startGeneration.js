@@ -993,7 +993,7 @@ const schema35 = {"type":"object","description":"The model that the run uses.","
 const schema36 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
 const schema37 = {"type":"integer","description":"Typical duration in seconds.","minimum":0};
 const schema38 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const schema39 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema39 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const func1 = imported0.default;
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2175,6 +2175,6 @@ export default {
   query: validators.query,
   headers: validators.headers,
   body: { "application/json": validators.body0 },
-  replies: { 200: validators.reply200, 201: validators.reply201, 400: errorBodyWith(["input_validation_error","invalid_json","invalid_parameters","ref_not_found"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 402: errorBodyWith(["insufficient_credits"]), 403: errorBodyWith(["forbidden","paid_plan_required"]), 404: errorBodyWith(["not_found"]), 409: errorBodyWith(["brand_unpublished","conflict","idempotency_duplicate"]), 413: errorBodyWith(["payload_too_large"]), 415: errorBodyWith(["unsupported_media_type"]), 422: errorBodyWith(["idempotency_conflict"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
+  replies: { 200: validators.reply200, 201: validators.reply201, 400: errorBodyWith(["input_validation_error","invalid_json","invalid_parameters","ref_not_found"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 402: errorBodyWith(["insufficient_credits","quota_reached","spend_cap_reached"]), 403: errorBodyWith(["forbidden","paid_plan_required"]), 404: errorBodyWith(["not_found"]), 409: errorBodyWith(["brand_unpublished","conflict","idempotency_duplicate"]), 413: errorBodyWith(["payload_too_large"]), 415: errorBodyWith(["unsupported_media_type"]), 422: errorBodyWith(["idempotency_conflict"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
   events: {  },
 }

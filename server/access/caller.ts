@@ -21,6 +21,8 @@ export type Credential =
       readonly prefix: string
       /** The name of the agent that the key is for; it is good on the surface of agents alone. */
       readonly agent?: string
+      /** Of a key that replaced another: the first of them. */
+      readonly firstId?: string
     }
   | { readonly kind: 'session'; readonly id: string; readonly secretHash: string }
   /** Its secret is not kept: it is good as long as its member is there, until it expires. */
@@ -40,6 +42,10 @@ export interface Caller {
   /** Inference providers that the plan allows; empty: all. */
   readonly providers: readonly string[]
 }
+
+/** The id by which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
+export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
+  credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
 

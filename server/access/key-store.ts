@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import { boundByRole, type Caller, type Permission } from './caller.ts'
 
-const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, m.role, w.sandbox, w.features, w.providers
+const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, k.first_key_id, m.role, w.sandbox, w.features, w.providers
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
   where k.secret_hash = ? and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
 
@@ -10,7 +10,14 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
   const row = await sql.first(findStatement, [secretHash, now])
   return (
     row && {
-      credential: { kind: 'key', id: row['key_id'], prefix: row['prefix'], secretHash, ...(row['agent'] && { agent: row['agent'] }) },
+      credential: {
+        kind: 'key',
+        id: row['key_id'],
+        prefix: row['prefix'],
+        secretHash,
+        ...(row['agent'] && { agent: row['agent'] }),
+        ...(row['first_key_id'] && { firstId: row['first_key_id'] }),
+      },
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],

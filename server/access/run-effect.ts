@@ -5,6 +5,7 @@ import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
 import type { Surface } from './audit-log.ts'
 import { idempotencyWindow } from './idempotency.ts'
+import { committing, NotedRefusal } from './noted-refusal.ts'
 import { changedBy } from './record-change.ts'
 import { capSpending } from './spend-cap.ts'
 import type { Micros } from '../money.ts'
@@ -37,7 +38,7 @@ export async function runEffect<T>(
   made?: string,
 ): Promise<T> {
   const { caller, idempotency, requestId } = request
-  return database.transaction(async sql => {
+  return noted(database, async sql => {
     if (request.maxCost !== undefined) capSpending(sql, request.maxCost)
     const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
     changedBy(sql, { actor: caller.memberId, surface, requestId }, now)
@@ -62,6 +63,22 @@ export async function runEffect<T>(
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
     return work(sql)
   })
+}
+
+/** A transaction with what follows from it, whether it is committed or refused. */
+async function noted<T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const transaction = async <R>(within: (sql: Sql) => Promise<R>): Promise<R> => {
+    const { result, callbacks } = await database.transaction(sql => committing(sql, () => within(sql)))
+    for (const callback of callbacks) callback()
+    return result
+  }
+  try {
+    return await transaction(work)
+  } catch (error) {
+    // a note that cannot be written is written by the next refusal
+    if (error instanceof NotedRefusal) await transaction(error.note).catch(() => undefined)
+    throw error
+  }
 }
 
 function refusal(first: { fingerprint: string; requestId: string; location?: string }, fingerprint: string, baseUrl: string): AppError {

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import { countedKey, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
@@ -43,7 +43,7 @@ export interface StartedNodeAction {
   warnings: Warning[]
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
 
 /**
  * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.
@@ -90,6 +90,7 @@ export async function runActionNode(
       projectId,
       nodeId: node.nodeId,
       memberId,
+      keyId: countedKey(caller),
       kind: actionRun,
       actionId,
       lane: actionLane,

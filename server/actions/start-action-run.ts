@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import { countedKey, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { findAsset } from '../assets/asset-store.ts'
 import { loadUrlContext } from '../graph/load-url-context.ts'
@@ -41,7 +41,7 @@ export interface StartedActionRun {
   warnings: Warning[]
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
@@ -63,6 +63,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
       workspaceId,
       projectId,
       memberId,
+      keyId: countedKey(caller),
       kind: actionRun,
       actionId,
       lane: actionLane,

@@ -19,6 +19,8 @@ import { auditLogCommands } from './audit-log-commands.ts'
 import { brandCommands } from './brand-commands.ts'
 import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
+import { usageCommands } from './usage-commands.ts'
+import { limitCommands } from './limit-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
 /** Every item must be one of those allowed. @throws {OperatorError} */
@@ -219,6 +221,8 @@ const table: Readonly<Record<string, Command | Change>> = {
     },
   },
   ...brandCommands,
+  ...limitCommands,
+  ...usageCommands,
   ...studioCommands,
   ...auditLogCommands,
   audit: {

@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../engines/database/database.ts'
+import { requireStorage } from '../billing/check-usage.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
@@ -54,7 +55,7 @@ async function arrival(services: Engines, asset: Asset, reservation: Reservation
 }
 
 async function becomeReady(
-  { clock, showAsset }: Pick<AssetServices, 'clock' | 'showAsset'>,
+  { clock, showAsset, limits }: Pick<AssetServices, 'clock' | 'showAsset' | 'limits'>,
   sql: Sql,
   asset: Asset,
   reservation: Reservation,
@@ -67,6 +68,8 @@ async function becomeReady(
   await claimFile(sql, storedKey)
   if (projectId !== undefined)
     await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...metadata }, now: clock.now() })
+  // last: the canvas is locked before the balance
+  await requireStorage(sql, limits, asset.workspaceId, metadata.sizeBytes, clock.now())
   return true
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
+import { requireStorage } from '../billing/check-usage.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { newId, newSecret } from '../engines/ids.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
@@ -136,6 +137,8 @@ async function makeAsset(
       await claimFile(sql, kept.storedKey)
       if (projectId !== undefined)
         await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.metadata }, now: clock.now() })
+      // last: the canvas is locked before the balance
+      await requireStorage(sql, services.limits, caller.workspaceId, kept.metadata.sizeBytes, clock.now())
     }, `/assets/${asset.assetId}`)
   await discardOnFailure(services, kept, make)
   return asset

@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../engines/database/database.ts'
+import { requireStorage } from '../billing/check-usage.ts'
 import { FilesUnavailable, type UploadForm } from '../engines/files/files.ts'
 import { newId, newSecret } from '../engines/ids.ts'
 import { getProject } from '../projects/get-project.ts'
@@ -9,7 +10,7 @@ import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims,
 import { insertAsset, type NewAsset } from './asset-store.ts'
 import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
-type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
+type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes' | 'limits'>
 
 /** Creates an asset that waits for its file, and the form to upload it with. @throws {AppError} `input_validation_error` or `not_found` */
 export async function reserveUpload(
@@ -41,6 +42,7 @@ export async function reserveUpload(
   await effect(async sql => {
     await noteReservation(sql, reservation)
     await insertAsset(sql, asset)
+    await requireStorage(sql, engines.limits, caller.workspaceId, 0, clock.now())
   }, `/assets/${asset.assetId}`)
   return { asset, form }
 }

@@ -12,7 +12,8 @@ import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
 import { createProject } from '../projects/create-project.ts'
 import { getProject } from '../projects/get-project.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
-import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
+import { limit } from '../testing/limits.ts'
+import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Claims } from './asset.ts'
 import { completeUpload } from './complete-upload.ts'
@@ -192,6 +193,29 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(2)
     await sweepAll()
     expect([...world.files.stored.keys()]).toEqual([storedKey])
+  })
+
+  test('LIMIT-8 of simultaneous uploads as many succeed as there is room for, and a refused one leaves no file', async () => {
+    await limit(world, tenant, { storage_bytes: 25 })
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
+    const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
+    expect(refused.map(({ code }) => code)).toEqual(['quota_reached', 'quota_reached', 'quota_reached'])
+    expect(refused[0].message).toContain('may have 25 bytes together, and they have 20')
+    expect([world.files.stored.size, (await nodes()).length]).toEqual([2, 2])
+    const { assetId, key } = await reserve()
+    world.files.upload(key, bytes)
+    await expect(complete(assetId)).rejects.toMatchObject({ code: 'quota_reached' })
+    expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+    await limit(world, tenant, { storage_bytes: 30 })
+    expect(await complete(assetId)).toMatchObject({ status: 'ready' })
+  })
+
+  test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more', async () => {
+    await send()
+    await limit(world, tenant, { storage_bytes: 10 })
+    await expect(reserve()).rejects.toMatchObject({ code: 'quota_reached' })
+    await expect(start(world, tenant)).rejects.toMatchObject({ code: 'quota_reached' })
+    await start(world, tenant, { type: 'text', model: 'local/write' })
   })
 
   test('ASSET-6 unused reservations fail in time, and their uploads are removed', async () => {

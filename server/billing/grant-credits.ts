@@ -9,10 +9,10 @@ export async function grantCredits(sql: Sql, workspaceId: string, usd: number, n
   await requireBalance(sql, workspaceId)
   const amount = fromUsd(usd)
   if (amount === 0) throw new OperatorError('--usd is less than a millionth of a dollar.')
-  const balance = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)
-  if (balance === undefined) {
+  const posted = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)
+  if (!posted) {
     const limit = amount < 0 ? 'fall below zero' : `go beyond ${toUsd(Number.MAX_SAFE_INTEGER)}`
     throw new OperatorError(`The balance is ${toUsd(await balanceOf(sql, workspaceId))} USD and cannot ${limit}.`)
   }
-  return toUsd(balance)
+  return toUsd(posted.balance)
 }

@@ -46,30 +46,39 @@ export async function balancesOf(sql: Sql, workspaceIds: readonly string[]): Pro
 const largest = Number.MAX_SAFE_INTEGER
 
 const moveStatement = `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
-  where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros`
+  where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros, limits`
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
 /** Both in one round trip, because other starts of the workspace wait for the balance. SQLite has no round trips to save. */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
-  select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved returning balance_after_micros`
+  select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved returning balance_after_micros, (select limits from moved) as limits`
+
+export interface Posted {
+  balance: Micros
+  /** The limits of the workspace, as JSON: read here, where the balance is locked, so that they cost no statement. */
+  limits: string | undefined
+}
 
 /**
  * Changes a balance and writes its ledger entry, numbered within the workspace.
- * @returns the new balance; undefined, with nothing changed, if it would fall below zero or exceed the largest exact number
+ * @returns undefined, with nothing changed, if the balance would fall below zero or exceed the largest exact number
  */
 export async function post(
   sql: Sql,
   entry: { workspaceId: string; kind: EntryKind; amount: Micros; runId?: string },
   now: number,
-): Promise<Micros | undefined> {
+): Promise<Posted | undefined> {
   const { workspaceId, runId = null, kind, amount } = entry
   const move = [amount, workspaceId, Math.max(0, -amount), Math.min(largest, largest - amount)]
   const entered = [newId('led'), workspaceId, runId, kind, amount, now]
-  if (sql.dialect === 'postgres') return (await sql.first(moveAndEnterStatement, [...move, ...entered]))?.['balance_after_micros']
+  if (sql.dialect === 'postgres') {
+    const row = await sql.first(moveAndEnterStatement, [...move, ...entered])
+    return row && { balance: row['balance_after_micros'], limits: row['limits'] ?? undefined }
+  }
   const moved = await sql.first(moveStatement, move)
   if (!moved) return undefined
   await sql.run(`${enterStatement} values (?, ?, ?, ?, ?, ?, ?, ?)`, [...entered, moved['entry_count'], moved['balance_micros']])
-  return moved['balance_micros']
+  return { balance: moved['balance_micros'], limits: moved['limits'] ?? undefined }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Sql } from '../engines/database/database.ts'
 import { toUsd, type Micros } from '../money.ts'
-import { post } from './ledger-store.ts'
+import { post, type Posted } from './ledger-store.ts'
 
 /** The balance does not cover a run that is charged at its end. */
 export class UnpaidRun extends Error {
@@ -21,13 +21,14 @@ interface Settled {
 
 /**
  * In the transaction that ends a run: refunds a failed run and the unused part of an estimate, or charges a run that is charged
- * at its end. @throws {UnpaidRun}
+ * at its end. @returns what was posted last, if anything @throws {UnpaidRun}
  */
-export async function settleRun(sql: Sql, run: Settled, now: number): Promise<void> {
+export async function settleRun(sql: Sql, run: Settled, now: number): Promise<Posted | undefined> {
   const { workspaceId, runId, status, chargedAt, chargedMicros, refund = 0 } = run
   if (chargedAt === 'start' && (status === 'failed' || refund > 0))
-    await post(sql, { workspaceId, kind: 'refund', amount: refund, runId }, now)
-  if (status !== 'completed' || chargedAt !== 'end') return
-  const balance = await post(sql, { workspaceId, kind: 'charge', amount: -chargedMicros, runId }, now)
-  if (balance === undefined) throw new UnpaidRun(chargedMicros)
+    return post(sql, { workspaceId, kind: 'refund', amount: refund, runId }, now)
+  if (status !== 'completed' || chargedAt !== 'end') return undefined
+  const posted = await post(sql, { workspaceId, kind: 'charge', amount: -chargedMicros, runId }, now)
+  if (!posted) throw new UnpaidRun(chargedMicros)
+  return posted
 }

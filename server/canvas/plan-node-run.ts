@@ -15,7 +15,7 @@ import { isA, nodeTypes } from '../graph/node-types.ts'
 import { type CanvasNode, isStatic, shortName } from '../graph/node.ts'
 import { type Wiring } from '../graph/wiring.ts'
 import { isStale } from '../graph/staleness.ts'
-import { isMediaType } from '../media-types.ts'
+import { isMediaType, type MediaType } from '../media-types.ts'
 import { longestPrompt, type Model } from '../providers/provider.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf } from './edge-rules.ts'
@@ -39,7 +39,9 @@ export interface Skip {
   message: string
 }
 
-export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'estimatedSeconds'> {
+export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerCost' | 'estimatedSeconds'> {
+  /** The type of its medium. */
+  makes: MediaType
   /** Undefined for a timeline, which is charged on completion. */
   modelId: string | undefined
   kind: KindOfRun
@@ -117,7 +119,9 @@ function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Sk
     modelId: undefined,
     kind: timelineRun,
     lane: timelineLane,
+    makes: 'video',
     cost: renderCost(document),
+    providerCost: 0,
     brand: undefined,
   }
 }
@@ -171,12 +175,14 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
     return { reason: 'serving_provider_not_allowed', message: `The workspace does not allow ${missing}, which serves ${plan.model.id}.` }
   const wrongMedia = context.mediaProblem(plan.model, node.params ?? {})
   if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }
-  const { model, cost, estimatedSeconds } = plan
+  const { model, cost, providerCost, estimatedSeconds } = plan
   return {
     modelId: model.id,
     kind: generationRun,
     lane: generationLane(model),
+    makes: model.type,
     cost,
+    providerCost,
     estimatedSeconds,
     input: { ...plan.input, texts, read: runReadOf(node, supplies) },
     waitsFor,

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import { countedKey, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from './load-node-brands.ts'
@@ -47,7 +47,7 @@ export interface StartedNodeRun {
 
 export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
 
-type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log'> & {
+type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log' | 'limits'> & {
   actions: ActionCatalog
   catalog: Catalog
 }
@@ -87,7 +87,8 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       const runId = newId('run')
       const sources = new Set([...waitsFor, ...[...feeding].flatMap(shortId => plans.get(shortId)?.runId ?? [])])
       const { workspaceId, memberId } = caller
-      plans.set(node.shortId, { runId, workspaceId, projectId, memberId, nodeId: node.nodeId, modelId, cost, waitsFor: sources, ...work })
+      const run = { runId, workspaceId, projectId, memberId, keyId: countedKey(caller), nodeId: node.nodeId, modelId, cost }
+      plans.set(node.shortId, { ...run, waitsFor: sources, ...work })
       draft.change(node.shortId, { runId })
       const model = modelId === undefined ? undefined : engines.catalog.find(modelId)
       const { params = {} } = work.input as Partial<GenerationInput>

@@ -10,6 +10,7 @@ import { getRun } from '../runs/get-run.ts'
 import { graphOf } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
+import { limit, shownLimits } from '../testing/limits.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../testing/scripted-provider.ts'
 import { createTenant, effectOf, start as startGeneration, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -124,6 +125,27 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     })
     expect(await balance()).toBe(10_000)
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
+  })
+
+  test('LIMIT-1 LIMIT-2 a timeline counts for a cap from its start, although it is charged at its end', async () => {
+    await limit(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
+    const spent = async () => (await shownLimits(world, tenant))['used'][0].spent_usd
+    await draw()
+    const [render, still] = await started(['n2', 'n1'])
+    expect(await spent()).toBe(1.0153)
+    await work(still!.runId)
+    // another of its price would go beyond the cap
+    await expect(run(['n2', 'n1'])).resolves.toMatchObject([{ reason: 'generation_already_running' }, { cost: 0 }])
+    await work(render!.runId)
+    expect(await runOf(render!.runId)).toMatchObject({ status: 'completed', chargedMicros: costMicros })
+    expect(await spent()).toBe(1.0153)
+    const [second] = await started(['n2'])
+    expect(await runOf(second!.runId)).toMatchObject({ status: 'failed', errorCode: 'spend_cap_reached' })
+    await limit(world, tenant, { spend: [{ per: 'day', usd: 1.04 }] })
+    const [third] = await started(['n2'])
+    expect(await spent()).toBe(1.0306)
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, third!.runId)
+    expect(await spent()).toBe(1.0153)
   })
 
   test('TIME-1 reasons why a timeline does not run', async () => {

@@ -7,6 +7,7 @@ import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { Layout } from './layout/layout.ts'
+import type { LimitPort } from './limit-notice.ts'
 import type { MediaProbe } from './media-probe/media-probe.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue/queue.ts'
@@ -44,6 +45,8 @@ export interface Engines {
   uploadMaxBytes: number
   cursors: Cursors
   links: Links
+  /** What limits of workspaces and of the installation need from above. */
+  limits: LimitPort
   log: Logger
   metrics: Metrics
   tracing: Tracing

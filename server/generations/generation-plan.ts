@@ -38,6 +38,8 @@ export interface GenerationPlan {
   /** Parameters that the node keeps for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
+  /** What the provider is expected to charge the installation. */
+  providerCost: Micros
   estimatedSeconds: number
   warnings: Warning[]
 }
@@ -71,11 +73,13 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
     const message = `has, with the rules of the brand, more than ${longestPrompt} characters; rules are never cut: choose fewer \`modules\``
     return { problem: fieldsProblem([{ field: 'prompt', message }]) }
   }
+  const known = promptIfKnown(command)
   return {
     model,
     input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }), ...(rules !== '' && { rules }) },
     nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(requested, name))),
-    cost: model.cost(params, promptIfKnown(command)),
+    cost: model.cost(params, known),
+    providerCost: model.providerCost?.(params, known) ?? 0,
     estimatedSeconds: Math.ceil(model.seconds(params)),
     warnings,
   }

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import { countedKey, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
@@ -14,7 +14,7 @@ import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { InputMedium } from './media-inputs.ts'
-import { startRun } from '../runs/start-runs.ts'
+import { limitProblem, startRun } from '../runs/start-runs.ts'
 import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
 import { generationLane, generationRun } from './generation-run.ts'
 import { shorten } from '../shorten.ts'
@@ -25,7 +25,7 @@ export interface StartedGeneration extends GenerationPlan {
   brand: BrandUsage | undefined
 }
 
-type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'> & { catalog: Catalog }
+type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'limits' | 'log'> & { catalog: Catalog }
 
 const labelLength = 80
 
@@ -60,8 +60,26 @@ export async function quoteGeneration(
   caller: Caller,
   command: GenerationCommand,
 ): Promise<GenerationPlan & { expiresAt: number }> {
-  return { ...(await planFor(engines, caller, command)), expiresAt: engines.clock.now() + quoteValidity }
+  const plan = await planFor(engines, caller, command)
+  const now = engines.clock.now()
+  const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
+  // what would be refused is worth knowing before
+  const warnings = refused ? [...plan.warnings, refused] : plan.warnings
+  return { ...plan, warnings, expiresAt: now + quoteValidity }
 }
+
+const planOfRun = (caller: Caller, { projectId }: GenerationCommand, plan: GenerationPlan) => ({
+  workspaceId: caller.workspaceId,
+  projectId,
+  memberId: caller.memberId,
+  keyId: countedKey(caller),
+  kind: generationRun,
+  modelId: plan.model.id,
+  makes: plan.model.type,
+  lane: generationLane(plan.model),
+  cost: plan.cost,
+  providerCost: plan.providerCost,
+})
 
 /** Writes the node, run, charge and job in one transaction; a worker does the work later. */
 export async function startGeneration(
@@ -72,7 +90,6 @@ export async function startGeneration(
 ): Promise<StartedGeneration> {
   const { clock } = engines
   const plan = await planFor(engines, caller, command)
-  const { workspaceId, memberId } = caller
   const { projectId, type, prompt, brandContext } = command
   const runId = newId('run')
   const nodeId = newNodeId()
@@ -102,17 +119,11 @@ export async function startGeneration(
         plan.sources,
       ),
       startRun(engines, sql, {
+        ...planOfRun(caller, command, plan),
         runId,
-        workspaceId,
-        projectId,
         nodeId,
-        memberId,
-        kind: generationRun,
-        modelId,
-        lane: generationLane(plan.model),
         input: { ...plan.input, read },
         callbackUrl: command.callbackUrl,
-        cost: plan.cost,
         brand: plan.brand,
       }),
     )

@@ -48,6 +48,9 @@ export async function findProject(sql: Sql, projectId: string, workspaceId: stri
 export const creatorOf = async (sql: Sql, projectId: string): Promise<string | undefined> =>
   (await sql.first('select member_id from projects where project_id = ?', [projectId]))?.['member_id']
 
+export const projectExists = async (sql: Sql, workspaceId: string, projectId: string): Promise<boolean> =>
+  (await sql.first('select 1 as one from projects where project_id = ? and workspace_id = ?', [projectId, workspaceId])) !== undefined
+
 export async function insertProject(sql: Sql, project: Project, folderId?: string): Promise<void> {
   await sql.table('projects').insert({
     project_id: project.projectId,

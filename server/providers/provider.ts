@@ -73,6 +73,8 @@ export interface Model {
    * prompt. What a run does not use of it is refunded at its end: see `Watch.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
+  /** The same for what the provider is expected to charge the installation; absent: nothing. */
+  providerCost?: (params: ModelParams, prompt?: string) => Micros
   /** Seconds it usually takes, for these parameters. */
   seconds: (params: ModelParams) => number
   /** The longest that a run may take, with all that it waits for its provider; see `timeLimitOf`. */

@@ -17,6 +17,7 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
   const ended = parent ? [run, parent] : [run]
   if (parent) await endings.canvas.onEnd(sql, parent, now)
   for (const each of ended) await endings.ledger.onEnd(sql, each, now)
+  await endings.providerDays.onEnd(sql, ended)
   await pipelined(...enqueueRuns(services, sql, free, now))
   await tell(services, sql, ended, now)
   if (parentRunId !== undefined && !parent && (await noteParentProgress(sql, parentRunId))) await signals.announce(sql, 'run', parentRunId)
@@ -25,10 +26,11 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
 
 /** Applies the endings of failed runs. The canvas is locked. */
 export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
-  const { canvas, ledger } = services.endings
+  const { canvas, ledger, providerDays } = services.endings
   for (const run of ended) await canvas.onEnd(sql, run, now)
   await pipelined(...ended.filter(({ startedAt }) => startedAt !== undefined).map(({ runId }) => dropFilesOfRun(sql, runId, now)))
   for (const run of ended) await ledger.onEnd(sql, run, now)
+  await providerDays.onEnd(sql, ended)
   await tell(services, sql, ended, now)
 }
 

@@ -23,11 +23,12 @@ export interface Ending {
  * 1. the canvas of the project
  * 2. runs: the one that ends, those that wait for it, its parent, and the other steps of its parent
  * 3. files that the runs have staged; those of a step also before its parent, since they change only with their run
- * 4. the balance of the workspace
- * 5. the activity of the project
- * 6. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
- * 7. jobs
- * 8. the end of the audit log's chain (`access/audit-log-store.ts`), which no transaction of a run appends to
+ * 4. the balance of the workspace, which stands for the counters of its limits too
+ * 5. what providers cost in a day, in the order of their names
+ * 6. the activity of the project
+ * 7. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
+ * 8. jobs
+ * 9. the end of the audit log's chain (`access/audit-log-store.ts`), which no transaction of a run appends to
  *
  * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no
  * other transaction holds it (`step-store.ts`).
@@ -55,5 +56,7 @@ export interface Endings {
   }
   /** Charges or refunds. @throws {UnpaidRun} which undoes the transaction */
   ledger: Ending
+  /** Corrects what the providers of the runs cost the installation on the day of their start. */
+  providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }
   webhook: Ending
 }

@@ -1,4 +1,6 @@
 import { balanceOf } from '../billing/ledger-store.ts'
+import { holdLimits } from '../billing/limit-store.ts'
+import { parseLimits } from '../billing/limits.ts'
 import { UnpaidRun } from '../billing/settle-run.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
@@ -19,6 +21,8 @@ import { ProviderFailure } from '../providers/provider.ts'
 import {
   beginRun,
   completeRun,
+  countAhead,
+  countRunning,
   findLeftRun,
   keepProviderJob,
   noteHandedBack,
@@ -45,6 +49,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
   const { database, clock, signals, queue, tracing, runKinds } = services
   const begin = async (sql: Sql): Promise<{ run: RunToDo } | { left: LeftRun } | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
+    if (begun) await requireTurn(sql, begun)
     const left = begun ? undefined : await findLeftRun(sql, job.id)
     const technique = begun?.parentRunId
     if (technique !== undefined && (await beginParent(sql, technique, clock.now()))) await signals.announce(sql, 'run', technique)
@@ -53,7 +58,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     if (!held) throw new JobLost()
     return begun ? { run: begun } : left && { left }
   }
-  const found = await database.transaction(begin).catch(unlessLost)
+  const found = await database.transaction(begin).catch(error => (error instanceof NotYet ? wait(services, job, error) : unlessLost(error)))
   if (!found) return
   if ('left' in found) {
     await runKinds.of(found.left).endLeft?.(found.left)
@@ -73,6 +78,32 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     // the event of its end belongs to this span, not to the request that started the run
     bringToEnd(services, { ...run, traceParent: tracing.active()?.traceParent ?? traceParent }, job, signal),
   )
+}
+
+/** As many runs of the workspace are at work as its limits allow: nothing has begun, and the job waits. */
+class NotYet extends Error {
+  readonly delayMs: number
+  constructor(delayMs: number) {
+    super('The workspace has as many runs at work as it may.')
+    this.delayMs = delayMs
+  }
+}
+
+/** Jobs that wait look again after a time that grows with those ahead of them, up to this. */
+const longestWaitMs = 10_000
+
+/** @throws {NotYet} for a run that would begin now; one that has begun goes on */
+async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: string | undefined }) {
+  const most = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
+  if (most === undefined) return
+  await holdLimits(sql, workspaceId)
+  if ((await countRunning(sql, workspaceId, runId)) < most) return
+  const ahead = await countAhead(sql, workspaceId, createdAt)
+  throw new NotYet(Math.min(longestWaitMs, 1000 * (1 + Math.floor(ahead / most))))
+}
+
+async function wait({ database, queue }: Needs, job: Job, { delayMs }: NotYet): Promise<undefined> {
+  await database.transaction(sql => queue.postpone(sql, job, delayMs))
 }
 
 async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
@@ -205,11 +236,12 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { k
   const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
+  const bytes = kept.reduce((sum, { asset }) => sum + (asset?.sizeBytes ?? 0), 0)
   const charge = costAtEnd(services, run)
   const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
     const [, completed] = await pipelined(
       endings.canvas.hold(sql, run),
-      completeRun(sql, run, { outputs, hash, charge, unused, warnings }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
+      completeRun(sql, run, { outputs, hash, charge, unused, warnings, bytes }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
     )
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, runKinds.of(run).describe(run), now)

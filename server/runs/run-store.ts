@@ -5,12 +5,12 @@ import { isVisible } from '../projects/project-store.ts'
 import type { LeftRun, Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType, RunWarning } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, charged_at, warnings, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
+  'run_id, workspace_id, project_id, node_id, member_id, key_id, kind, makes, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, quoted_micros, charged_at, warnings, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
 /** Steps, and runs in private projects of other members, are not found. */
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, quoted_micros, charged_at, created_at, trace_parent)
-  values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, quoted_micros, provider_quoted_micros, charged_at, created_at, trace_parent, key_id, makes)
+  values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -18,11 +18,13 @@ const fromRow = (row: Row): Run => ({
   projectId: row['project_id'],
   nodeId: row['node_id'] ?? undefined,
   memberId: row['member_id'],
+  keyId: row['key_id'] ?? undefined,
   kind: row['kind'],
   type: row['type'],
   status: row['status'],
   progress: row['progress'],
   modelId: row['model_id'] ?? undefined,
+  makes: row['makes'] ?? undefined,
   actionId: row['action_id'] ?? undefined,
   techniqueId: row['technique_id'] ?? undefined,
   parentRunId: row['parent_run_id'] ?? undefined,
@@ -31,6 +33,7 @@ const fromRow = (row: Row): Run => ({
   lane: row['lane'] || undefined,
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
+  quotedMicros: row['quoted_micros'] ?? 0,
   chargedAt: row['charged_at'],
   warnings: row['warnings'] === null ? undefined : JSON.parse(row['warnings']),
   errorCode: row['error_code'] ?? undefined,
@@ -49,7 +52,9 @@ export type NewRun = Pick<
   | 'projectId'
   | 'nodeId'
   | 'memberId'
+  | 'keyId'
   | 'kind'
+  | 'makes'
   | 'type'
   | 'modelId'
   | 'lane'
@@ -64,6 +69,8 @@ export type NewRun = Pick<
   Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>> & {
     /** Of a custom action; its source is kept while the run needs it. */
     sourceId?: string | undefined
+    /** What its provider is expected to charge the installation; undefined for what has no provider. */
+    providerCost?: Micros | undefined
   }
 
 export const insertRun = (sql: Sql, run: NewRun) =>
@@ -87,9 +94,12 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.callbackUrl ?? null,
     run.chargedMicros,
     run.quotedMicros,
+    run.providerCost ?? null,
     run.chargedAt,
     run.createdAt,
     run.traceParent ?? null,
+    run.keyId ?? null,
+    run.makes ?? null,
   ])
 
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<Run | undefined> {
@@ -130,11 +140,12 @@ export const statusOf = async (sql: Sql, runId: string): Promise<RunStatus | und
   (await sql.first('select status from runs where run_id = ?', [runId]))?.['status']
 
 /** Starts the next attempt at a run. @returns the run, unless it has ended */
-export async function beginRun(sql: Sql, runId: string, now: number): Promise<RunToDo | undefined> {
+export async function beginRun(sql: Sql, runId: string, now: number): Promise<(RunToDo & { limits: string | undefined }) | undefined> {
   const row = await sql.first(
     `update runs set status = 'running', attempt = attempt + 1,
        started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
-     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, retries, provider_job, quoted_micros`,
+     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, retries, provider_job,
+       (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits`,
     [now, now, runId],
   )
   return (
@@ -145,7 +156,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
       crashes: row['attempt'] - 1 - row['handed_back'] - row['retries'],
       retries: row['retries'],
       providerJob: row['provider_job'] ?? undefined,
-      quotedMicros: row['quoted_micros'] ?? 0,
+      limits: row['limits'] ?? undefined,
     }
   )
 }
@@ -198,20 +209,22 @@ export interface Completion {
   charge: Micros | undefined
   unused: Micros
   warnings?: readonly RunWarning[]
+  /** Of its outputs. */
+  bytes?: number
 }
 
 /** @returns the completed run, or undefined if another worker has taken it over */
 export async function completeRun(
   sql: Sql,
   { runId, attempt }: Begun,
-  { outputs, hash, charge, unused, warnings = [] }: Completion,
+  { outputs, hash, charge, unused, warnings = [], bytes = 0 }: Completion,
   now: number,
 ): Promise<Run | undefined> {
   const row = await sql.first(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, unused_micros = ?, warnings = ?,
+    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, output_bytes = ?, unused_micros = ?, warnings = ?,
        charged_micros = coalesce(?, case charged_at when 'start' then charged_micros - ? else charged_micros end), completed_at = ?
      ${byItsWorker} returning ${columns}`,
-    [JSON.stringify(outputs), hash, unused, asJson(warnings), charge ?? null, unused, now, runId, attempt],
+    [JSON.stringify(outputs), hash, bytes, unused, asJson(warnings), charge ?? null, unused, now, runId, attempt],
   )
   return row && fromRow(row)
 }
@@ -304,4 +317,22 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
     [],
   )
   return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
+}
+
+/** Runs of a workspace that are at work, besides one. */
+export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
+  const row = await sql.first(
+    `select count(*) as running from runs where status = 'running' and completed_at is null and workspace_id = ? and lane <> '' and run_id <> ?`,
+    [workspaceId, besides],
+  )
+  return Number(row!['running'])
+}
+
+/** Runs of a workspace that have waited longer than one that was created at this time. */
+export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
+  const row = await sql.first(
+    `select count(*) as ahead from runs where status = 'pending' and completed_at is null and workspace_id = ? and lane <> '' and created_at < ?`,
+    [workspaceId, createdAt],
+  )
+  return Number(row!['ahead'])
 }

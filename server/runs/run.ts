@@ -8,6 +8,8 @@ export type RunErrorCode =
   | 'safety_blocked'
   | 'input_unreachable'
   | 'insufficient_credits'
+  | 'spend_cap_reached'
+  | 'quota_reached'
   | 'canceled'
   | 'action_failed'
   | 'internal_error'
@@ -49,12 +51,16 @@ export interface Run {
   projectId: string
   nodeId: string | undefined
   memberId: string
+  /** The key that started it, as `countedKey` has it; undefined for sessions and tokens. */
+  keyId: string | undefined
   /** Which `RunKind` works on it. */
   kind: string
   type: RunType
   status: RunStatus
   progress: number
   modelId: string | undefined
+  /** A type of media, `action` or `technique`; undefined for runs that were started before this was stored. */
+  makes: string | undefined
   /** Of a prebuilt action. */
   actionId: string | undefined
   techniqueId: string | undefined
@@ -69,6 +75,8 @@ export interface Run {
   lane: string | undefined
   callbackUrl: string | undefined
   chargedMicros: Micros
+  /** The price at the start; 0 where it was not stored. */
+  quotedMicros: Micros
   /** `parent`: a step is paid for with its parent. */
   chargedAt: 'start' | 'end' | 'parent'
   /** Sentences about a completed run. */
@@ -94,8 +102,6 @@ export interface RunToDo<Input extends RunInput = RunInput> extends Run {
   retries: number
   /** The id of the provider's job for this run. */
   providerJob: string | undefined
-  /** The price at the start; 0 where it was not stored. */
-  quotedMicros: Micros
 }
 
 /** A run that ended while its provider may still work on it. */

@@ -1,8 +1,12 @@
 import { requireWithinCap } from '../access/spend-cap.ts'
+import { announceRefusal, countUsage, judgeUsage, refusalError, type Judged, type Refusal } from '../billing/check-usage.ts'
 import { insufficientCredits } from '../billing/get-credits.ts'
-import { post } from '../billing/ledger-store.ts'
+import { post, type Posted } from '../billing/ledger-store.ts'
+import { findLimits, holdLimits } from '../billing/limit-store.ts'
+import { parseLimits, type Limits, type Makes } from '../billing/limits.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Engines } from '../engines/engines.ts'
+import type { LimitNotice } from '../engines/limit-notice.ts'
 import { toUsd, type Micros } from '../money.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import { notMade } from './fail-run.ts'
@@ -11,9 +15,11 @@ import type { Failure, Run, RunInput } from './run.ts'
 import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
+import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
+import { makesOf, usageOf } from './usage-of-runs.ts'
 
 /** What a use case states about a run to start. */
-export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId'> {
+export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId'> {
   kind: KindOfRun
   /** Undefined if its steps have the jobs. */
   lane: string | undefined
@@ -25,6 +31,10 @@ export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId'
   parent?: { runId: string; step: string }
   nodeId?: string | undefined
   modelId?: string | undefined
+  /** Of a generation and of a render: the type of its medium. */
+  makes?: Makes | undefined
+  /** What its provider is expected to charge the installation. */
+  providerCost?: Micros | undefined
   /** Of a prebuilt action. */
   actionId?: string | undefined
   /** Of a custom action. */
@@ -34,7 +44,7 @@ export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId'
   callbackUrl?: string | undefined
 }
 
-type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing'>
+type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
@@ -51,6 +61,7 @@ const toNewRun = (
   ...plan,
   ...common,
   kind: kind.kind,
+  makes: makesOf({ kind, makes: plan.makes }),
   type: kind.type,
   parentRunId: parent?.runId,
   step: parent?.step,
@@ -63,24 +74,30 @@ const toNewRun = (
  * Starts runs of one project in the transaction at hand: inserts them, charges them, and enqueues their jobs or records what
  * they wait for. Takes locks in the order of `endings.ts`.
  * @param plans steps before their parent
- * @throws {AppError} `insufficient_credits`, {MaxCostExceeded}
+ * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
  */
 export async function startRuns(engines: Needs, sql: Sql, plans: readonly RunPlan[]): Promise<void> {
   requireWithinCap(sql, costOf(plans))
   const now = engines.clock.now()
+  let limits: string | undefined
+  const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(sql, plan, now)).limits)
+  const expected = expectedCosts(engines, plans)
   // one round trip; statements run in the order in which they are sent
   await pipelined(
     ...insertAll(engines, sql, plans, now),
-    ...plans.filter(plan => chargedAt(plan) === 'start').map(plan => chargeOrRefuse(sql, plan, now)),
+    ...plans.filter(plan => chargedAt(plan) === 'start').map(chargeOne),
+    ...(expected.size > 0 ? [reserveOrRefuse(engines, sql, expected, now)] : []),
     ...plans.slice(0, 1).map(({ projectId }) => noteActivity(sql, projectId, now)),
     ...enqueueAll(engines, sql, plans, now),
   )
+  // the charge has locked the balance, and a refusal undoes all of this
+  if (limits !== undefined) await countOrRefuse(engines, sql, parseLimits(limits), plans, now)
 }
 
 export const startRun = (engines: Needs, sql: Sql, plan: RunPlan): Promise<void> => startRuns(engines, sql, [plan])
 
 /**
- * The same, but a run that the balance does not cover fails, and with it those that wait for it.
+ * The same, but a run that the balance does not cover or a limit does not allow fails, and with it those that wait for it.
  * @param plans each after the runs that it waits for
  * @param nameOf the name of a run in error messages
  * @returns the failed runs
@@ -94,16 +111,84 @@ export async function startAffordableRuns(
   if (plans.length === 0) return []
   requireWithinCap(sql, costOf(plans))
   const now = engines.clock.now()
-  await pipelined(...insertAll(engines, sql, plans, now))
+  const inserts = insertAll(engines, sql, plans, now)
+  // in the same round trip, and after the runs: the order of the locks
+  const limits = (await pipelined(...inserts, holdLimits(sql, plans[0]!.workspaceId))).at(-1) as Limits | undefined
+  await holdDays(sql, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, Run>()
+  const refusals: Refusal[] = []
+  const notices: LimitNotice[] = []
+  const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
+    const lost = missing(plan, failed, nameOf)
+    if (lost || !limits) return lost ?? payOrFail(engines, sql, plan, now)
+    const judged = await judge(sql, limits, plan, [], now)
+    if ('refused' in judged) {
+      refusals.push(judged.refused)
+      return judged.refused.problem
+    }
+    const unpaid = await payOrFail(engines, sql, plan, now)
+    if (!unpaid) notices.push(...(await countUsage(sql, plan.workspaceId, limits, judged, now)))
+    return unpaid
+  }
   for (const plan of plans) {
-    const failure = missing(plan, failed, nameOf) ?? (await chargeOrFail(sql, plan, now))
+    const failure = await begin(plan)
     if (failure) failed.set(plan, (await markFailed(sql, plan, failure, now))!.run)
   }
   const begun = plans.filter(plan => !failed.has(plan))
   // after the charges: starts of techniques lock the balance and the activity without the canvas
   await pipelined(noteActivity(sql, plans[0]!.projectId, now), ...enqueueAll(engines, sql, begun, now))
+  for (const refused of refusals) await announceRefusal(sql, engines.limits, refused, now)
+  for (const notice of notices) await engines.limits.announce(sql, notice, now)
   return [...failed.values()]
+}
+
+/** Why a start would be refused by a limit now; undefined if it would not. Nothing is locked or changed. */
+export async function limitProblem(
+  engines: Pick<Engines, 'limits'>,
+  sql: Sql,
+  plan: Omit<RunPlan, 'runId' | 'input'>,
+  now: number,
+): Promise<Failure | undefined> {
+  const limits = await findLimits(sql, plan.workspaceId)
+  const judged = limits && (await judge(sql, limits, plan, [], now))
+  if (judged && 'refused' in judged) return judged.refused.problem
+  return dayProblem(engines, sql, expectedCosts(engines, [plan]), now)
+}
+
+const isParent = (plan: RunPlan) => !plan.parent
+
+function judge(
+  sql: Sql,
+  limits: Limits,
+  plan: Omit<RunPlan, 'runId' | 'input'>,
+  steps: readonly RunPlan[],
+  now: number,
+): Promise<Judged | { refused: Refusal }> {
+  const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({
+    ...each,
+    modelId: each.modelId,
+    kind: each.kind.kind,
+    makes: makesOf(each),
+  })
+  const parts = steps.map(step => ({ ...counted(step), amount: step.cost }))
+  const usage = usageOf(counted(plan), plan.cost, parts, now)
+  return judgeUsage(sql, plan.workspaceId, limits, usage, makesOf(plan) !== 'text')
+}
+
+/** @throws {NotedRefusal} */
+async function countOrRefuse(engines: Needs, sql: Sql, limits: Limits, plans: readonly RunPlan[], now: number): Promise<void> {
+  for (const plan of plans.filter(isParent)) {
+    const steps = plans.filter(({ parent }) => parent?.runId === plan.runId)
+    const judged = await judge(sql, limits, plan, steps, now)
+    if ('refused' in judged) throw refusalError(engines.limits, judged.refused, now)
+    for (const notice of await countUsage(sql, plan.workspaceId, limits, judged, now)) await engines.limits.announce(sql, notice, now)
+  }
+}
+
+/** @throws {NotedRefusal} */
+async function reserveOrRefuse(engines: Needs, sql: Sql, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
+  const refused = await reserveDays(engines, sql, expected, now)
+  if (refused) throw dayRefused(engines, refused, now)
 }
 
 function insertAll({ tracing }: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
@@ -114,8 +199,23 @@ function insertAll({ tracing }: Needs, sql: Sql, plans: readonly RunPlan[], now:
 const charge = (sql: Sql, { workspaceId, runId, cost }: RunPlan, now: number) =>
   post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)
 
-async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<void> {
-  if ((await charge(sql, plan, now)) === undefined) throw await insufficientCredits(sql, plan.workspaceId, plan.cost)
+async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<Posted> {
+  const posted = await charge(sql, plan, now)
+  if (!posted) throw await insufficientCredits(sql, plan.workspaceId, plan.cost)
+  return posted
+}
+
+/** Counts what a run is expected to cost the installation, and charges it. */
+async function payOrFail(engines: Needs, sql: Sql, plan: RunPlan, now: number): Promise<Failure | undefined> {
+  const expected = expectedCosts(engines, [plan])
+  const refused = await reserveDays(engines, sql, expected, now)
+  if (refused) {
+    await announceDay(engines, sql, refused.provider, now)
+    return refused
+  }
+  const unpaid = await chargeOrFail(sql, plan, now)
+  if (unpaid) await releaseDays(sql, expected, now)
+  return unpaid
 }
 
 async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failure | undefined> {

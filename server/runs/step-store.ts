@@ -84,7 +84,8 @@ export async function completeParent(
     [parentRunId],
   )
   await sql.run(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, unused_micros = ?, charged_micros = charged_micros - ?, warnings = ?,
+    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?,
+       output_bytes = (select sum(s.output_bytes) from runs s where s.parent_run_id = runs.run_id), unused_micros = ?, charged_micros = charged_micros - ?, warnings = ?,
        completed_at = case when started_at > ? then started_at else ? end
      where run_id = ? and status = 'running'`,
     [JSON.stringify(outputs), hash, unused, unused, asJson(await stepWarnings(sql, parentRunId)), now, now, parentRunId],

@@ -17,7 +17,10 @@ import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
 import { type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 
 /** A planned run within the run of a technique. */
-export interface PlannedStep extends Pick<RunPlan, 'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'lane' | 'input' | 'brand'> {
+export interface PlannedStep extends Pick<
+  RunPlan,
+  'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'makes' | 'lane' | 'input' | 'brand' | 'providerCost'
+> {
   node: CanvasNode
   step: string
   /** Run ids of the steps whose outputs it reads. */

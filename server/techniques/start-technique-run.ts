@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import { countedKey, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { loadValidationContext } from '../canvas/load-validation-context.ts'
 import type { Sql } from '../engines/database/database.ts'
@@ -33,7 +33,7 @@ export interface StartedTechniqueRun {
   estimatedSeconds: number
 }
 
-type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'queue' | 'safeFetch' | 'tracing'> & {
+type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log'> & {
   actions: ActionCatalog
   catalog: Catalog
 }
@@ -74,7 +74,7 @@ export async function startTechniqueRun(
     const plans = accepted(planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs'))
     const steps = plans.flat()
     const cost = technique.runCost * plans.length
-    const common = { workspaceId, projectId, memberId }
+    const common = { workspaceId, projectId, memberId, keyId: countedKey(caller) }
     await startRuns(engines, sql, [
       ...steps.map(({ node: _node, step, seconds: _seconds, ...plan }) => ({ ...common, ...plan, parent: { runId, step } })),
       {

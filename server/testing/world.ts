@@ -23,6 +23,7 @@ import { openRunKinds } from '../run-kinds.ts'
 import { createRunWatch } from '../runs/watch-run.ts'
 import { createLinks } from '../links.ts'
 import type { Services } from '../app.ts'
+import { recordLimit } from '../webhooks/record-limit.ts'
 import { retryLane, webhookLane } from '../webhooks/delivery.ts'
 import { readDeclaration } from '../actions/declaration.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
@@ -52,7 +53,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
   const actionEngine = createScriptedActions()
-  const parts: Omit<World, 'queue' | 'runKinds' | 'endings'> = {
+  const parts: Omit<World, 'queue' | 'runKinds' | 'endings' | 'limits'> = {
     probed: { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
     mediaProbe: { probe: async () => parts.probed, close: async () => undefined },
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
@@ -104,6 +105,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   world.runKinds = openRunKinds(world)
   const engine = { database, clock, signals, log: silent, lanes: [...world.runKinds.lanes, webhookLane, retryLane] }
   world.queue = database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine)
+  world.limits = { announce: (sql, notice, now) => recordLimit(world, sql, notice, now), providerDaily: new Map() }
   world.endings = openEndings(world)
   return world
 }

@@ -5,7 +5,7 @@ import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from 
 
 const columns =
   'delivery_id, workspace_id, run_id, type, callback_url, status, attempts, created_at, last_attempt_at, next_attempt_at, delivered_at, last_status, last_error'
-/** Of a run that the member can see. */
+/** Of a run that the member can see. Events of limits, which have no run, are for whoever set them. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isProjectVisible('p')}))`
 
@@ -35,7 +35,7 @@ export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
     [
       delivery.deliveryId,
       delivery.workspaceId,
-      delivery.runId,
+      delivery.runId ?? null,
       delivery.type,
       delivery.callbackUrl,
       delivery.body,
@@ -55,7 +55,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
     row && {
       deliveryId: row['delivery_id'],
       workspaceId: row['workspace_id'],
-      runId: row['run_id'],
+      runId: row['run_id'] ?? undefined,
       type: row['type'],
       callbackUrl: row['callback_url'],
       body: row['body'],

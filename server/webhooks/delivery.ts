@@ -31,8 +31,9 @@ export interface Delivery {
 export interface DeliveryToSend {
   deliveryId: string
   workspaceId: string
-  runId: string
-  type: EventType
+  /** Undefined for the event of a limit. */
+  runId: string | undefined
+  type: EventType | 'limit.threshold'
   callbackUrl: string
   body: string
   /** The number of attempts so far; recording the next one requires it. */

@@ -12,6 +12,8 @@ export async function createKey(
     sandbox: boolean
     permissions: readonly string[]
     agent?: string
+    /** Of a key that replaces another, the first of them. */
+    firstKeyId?: string
     secret?: string | undefined
   },
   now: number,
@@ -19,7 +21,17 @@ export async function createKey(
   const apiKey = command.secret ?? `sk_${command.sandbox ? 'test' : 'live'}_${newSecret()}`
   const keyId = newId('key')
   const prefix = visiblePrefix(apiKey)
-  const { workspaceId, memberId, permissions, agent } = command
-  await insertKey(sql, { keyId, workspaceId, memberId, prefix, secretHash: hashSecret(apiKey), permissions, agent, createdAt: now })
+  const { workspaceId, memberId, permissions, agent, firstKeyId } = command
+  await insertKey(sql, {
+    keyId,
+    workspaceId,
+    memberId,
+    prefix,
+    secretHash: hashSecret(apiKey),
+    permissions,
+    agent,
+    firstKeyId,
+    createdAt: now,
+  })
   return { keyId, prefix, apiKey }
 }

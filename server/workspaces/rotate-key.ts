@@ -37,6 +37,7 @@ export async function rotateKey(sql: Sql, command: Rotation, now: number) {
   const memberId = command.memberId ?? old.memberId
   const permissions = command.permissions ?? old.permissions
   const { email, role } = (await findMember(sql, workspaceId, { memberId }))!
-  const created = await createKey(sql, { workspaceId, memberId, permissions, sandbox: workspace.sandbox }, now)
+  const firstKeyId = old.firstKeyId ?? old.keyId
+  const created = await createKey(sql, { workspaceId, memberId, permissions, firstKeyId, sandbox: workspace.sandbox }, now)
   return { ...created, old, oldKeyExpiresAt, ended, member: email, role, permissions }
 }

@@ -29,6 +29,7 @@ const keyFrom = (row: Row): ApiKey => ({
   prefix: row['prefix'],
   permissions: JSON.parse(row['permissions']),
   agent: row['agent'] ?? undefined,
+  firstKeyId: row['first_key_id'] ?? undefined,
   createdAt: row['created_at'],
   expiresAt: row['expires_at'] ?? undefined,
   revokedAt: row['revoked_at'] ?? undefined,
@@ -107,6 +108,7 @@ export async function insertKey(
     secretHash: string
     permissions: readonly string[]
     agent?: string | undefined
+    firstKeyId?: string | undefined
     createdAt: number
   },
 ): Promise<void> {
@@ -118,6 +120,7 @@ export async function insertKey(
     secret_hash: key.secretHash,
     permissions: JSON.stringify(key.permissions),
     agent: key.agent ?? null,
+    first_key_id: key.firstKeyId ?? null,
     created_at: key.createdAt,
   })
 }

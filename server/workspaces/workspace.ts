@@ -40,6 +40,8 @@ export interface ApiKey {
   permissions: readonly string[]
   /** The name of the agent that it is for; undefined: a key of the API. */
   agent: string | undefined
+  /** Of a key that replaced another, the first of them. */
+  firstKeyId: string | undefined
   createdAt: number
   expiresAt: number | undefined
   revokedAt: number | undefined

@@ -13,6 +13,7 @@ import * as removedNodes from '../../migrations/0010-removed-nodes.ts'
 import * as agentKeys from '../../migrations/0011-agent-keys.ts'
 import * as auditLog from '../../migrations/0012-audit-log.ts'
 import * as signOn from '../../migrations/0014-sign-on.ts'
+import * as limits from '../../migrations/0016-limits.ts'
 
 /**
  * What a migration is for processes of the version before it that are still at work. One that expands only adds what they do not need to
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0011-agent-keys': agentKeys,
   '0012-audit-log': auditLog,
   '0014-sign-on': signOn,
+  '0016-limits': limits,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'

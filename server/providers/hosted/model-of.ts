@@ -1,5 +1,5 @@
 import type { Model, ModelParam } from '../provider.ts'
-import { quoteOf } from './price.ts'
+import { expectedCost, quoteOf } from './price.ts'
 import type { MediaSetting, ModelSettings, ProviderSettings } from './settings.ts'
 
 /** A model of the providers file, as the catalog has it. */
@@ -23,6 +23,7 @@ export function modelOf(settings: ModelSettings, provider: Pick<ProviderSettings
     ),
     ...(brandInputs && { brandInputs }),
     cost: (params, prompt) => quoteOf(settings, params, prompt),
+    providerCost: (params, prompt) => expectedCost(settings, params, prompt),
     seconds: () => seconds,
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),
     ...(isDefault && { isDefault }),

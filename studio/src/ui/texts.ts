@@ -338,6 +338,7 @@ const en = {
       advice: 'Whoever runs this service can add credits with “npm run admin -- credits grant”.',
     },
     spend_cap_reached: { title: 'A spending limit is reached.', advice: 'Whoever runs this service sets its limits.' },
+    quota_reached: { title: 'A quota of the workspace is used up.', advice: 'Whoever runs this service sets its limits.' },
     canceled: { title: 'It was canceled.' },
     action_failed: { title: 'The action failed.', advice: 'Check its inputs and parameters.' },
     internal_error: { title: 'Something failed in the service. Nothing was charged.' },

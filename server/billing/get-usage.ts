@@ -1,0 +1,68 @@
+import type { Sql } from '../engines/database/database.ts'
+import { fieldsProblem, type Refused } from '../errors.ts'
+import { addDays, startOf, startsOf } from './calendar.ts'
+import { dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
+import { merged, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
+
+export interface UsageReport {
+  rows: (UsageRow & { member?: string | undefined })[]
+  total: Used
+  from: string
+  to: string
+}
+
+/** More rows than anybody reads: whoever asks for so many groups is to ask for less at once. */
+const mostRows = 10_000
+
+/**
+ * What the runs of a workspace have used.
+ * @param memberId who asks: projects that this member cannot see are one row; undefined for operators
+ * @returns a problem instead: `input_validation_error` naming the parameters
+ */
+export async function getUsage(
+  sql: Sql,
+  { workspaceId, memberId }: { workspaceId: string; memberId: string | undefined },
+  query: UsageQuery,
+  now: number,
+): Promise<UsageReport | Refused> {
+  const period = periodOf(query, now)
+  if ('problem' in period) return period
+  const found: UsageRow[] = []
+  for (const { from, to, date } of spansOf(period)) {
+    const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1 })
+    // a day of 25 hours is one day
+    const dayOf = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
+    found.push(...rows.map(({ dayIndex, ...row }) => (period.groupBy.includes('day') ? { ...row, day: dayOf(dayIndex) } : row)))
+  }
+  if (found.length > mostRows)
+    return {
+      problem: fieldsProblem([{ field: 'group_by', message: `makes more than ${mostRows} rows: choose fewer groups or a shorter time` }]),
+    }
+  const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(found, 'projectId'), memberId)
+  const rows = merged(found.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
+  const emails = await emailsOf(sql, distinct(rows, 'memberId'))
+  return {
+    rows: rows.map(row => ({ ...row, member: row.memberId === undefined ? undefined : emails.get(row.memberId) })),
+    total: totalOf(rows),
+    from: period.from,
+    to: period.to,
+  }
+}
+
+const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
+
+/** Parts of a time that have days of 24 hours, so that the database can count them: a day on which clocks change is one of its own. */
+function spansOf({ from, to, groupBy, timeZone }: Period): { from: number; to: number; date: string }[] {
+  const end = startOf(timeZone, to)
+  if (!groupBy.includes('day')) return [{ from: startOf(timeZone, from), to: end, date: from }]
+  const starts = [...startsOf(timeZone, from, to), end]
+  const spans: { from: number; to: number; date: string }[] = []
+  for (const [index, start] of starts.slice(0, -1).entries()) {
+    const next = starts[index + 1]!
+    const before = spans.at(-1)
+    const isUsual = next - start === dayMs
+    if (before && isUsual && (before.to - before.from) % dayMs === 0) before.to = next
+    else spans.push({ from: start, to: next, date: addDays(from, index) })
+  }
+  return spans
+}

@@ -1,0 +1,158 @@
+import { pipelined, type Sql, type Value } from '../engines/database/database.ts'
+import { parseLimits, nameOfCounter, type Counter, type Limits } from './limits.ts'
+
+/**
+ * The limits of a workspace, with its balance locked: counters change under that lock alone, so that of any number of
+ * simultaneous starts none sees a number that another is about to change.
+ */
+export async function holdLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
+  const row = await sql.first(`select limits from balances where workspace_id = ?${sql.dialect === 'postgres' ? ' for update' : ''}`, [
+    workspaceId,
+  ])
+  return row?.['limits'] ? parseLimits(row['limits']) : undefined
+}
+
+/** The same without the lock. */
+export async function findLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
+  const row = await sql.first('select limits from balances where workspace_id = ?', [workspaceId])
+  return row?.['limits'] ? parseLimits(row['limits']) : undefined
+}
+
+/** @param limits undefined removes them */
+export const storeLimits = (sql: Sql, workspaceId: string, limits: Limits | undefined) =>
+  sql.run('update balances set limits = ? where workspace_id = ?', [limits ? JSON.stringify(limits) : null, workspaceId])
+
+const valuesOf = ({ scope, subject, per, window }: Counter): Value[] => [scope, subject, per, window]
+const isOneOf = (counters: readonly Counter[]) =>
+  `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
+
+/** What counters say, by `nameOfCounter`; those that are not there say 0. */
+export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
+  if (counters.length === 0) return new Map()
+  const rows = await sql.all(
+    `select scope, subject, per, began_on, used from limit_counters where workspace_id = ? and ${isOneOf(counters)}`,
+    [workspaceId, ...counters.flatMap(valuesOf)],
+  )
+  return new Map(
+    rows.map(row => [
+      nameOfCounter({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }),
+      row['used'],
+    ]),
+  )
+}
+
+export async function allCounters(sql: Sql, workspaceId: string): Promise<(Counter & { used: number })[]> {
+  const rows = await sql.all(
+    'select scope, subject, per, began_on, used from limit_counters where workspace_id = ? order by scope, per, began_on, subject',
+    [workspaceId],
+  )
+  return rows.map(row => ({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'], used: row['used'] }))
+}
+
+export async function addToCounters(sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql.run(
+    `insert into limit_counters (workspace_id, scope, subject, per, began_on, used) values ${changes.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
+     on conflict (workspace_id, scope, subject, per, began_on) do update set used = limit_counters.used + excluded.used`,
+    changes.flatMap(change => [workspaceId, ...valuesOf(change), change.amount]),
+  )
+}
+
+/** The counter of a window that is long gone may be removed by now. */
+export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
+  pipelined(
+    ...changes.map(({ amount, ...counter }) =>
+      sql.run(
+        'update limit_counters set used = used - ? where workspace_id = ? and scope = ? and subject = ? and per = ? and began_on = ?',
+        [amount, workspaceId, ...valuesOf(counter)],
+      ),
+    ),
+  )
+
+export const clearCounters = (sql: Sql, workspaceId: string) => sql.run('delete from limit_counters where workspace_id = ?', [workspaceId])
+
+/** @returns whether it is the first notice of its window */
+export const noteThreshold = async (
+  sql: Sql,
+  notice: { workspaceId: string; limit: string; subject: string; window: string; percent: number },
+  now: number,
+): Promise<boolean> =>
+  (await sql.run(
+    `insert into limit_notices (workspace_id, limit_name, subject, began_on, percent, created_at) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
+  )) > 0
+
+/** Of files that assets refer to. */
+export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
+  const row = await sql.first(
+    `select cast(coalesce(sum(size_bytes), 0) as bigint) as bytes from assets where workspace_id = ? and status = 'ready'`,
+    [workspaceId],
+  )
+  return row!['bytes']
+}
+
+/** Removes what was counted and announced in windows that began before a date, some rows at a time. What counts in total has no such date. */
+export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
+  const row = sql.dialect === 'postgres' ? 'ctid' : 'rowid'
+  for (const table of ['limit_counters', 'limit_notices'])
+    await sql.run(
+      `delete from ${table} where ${row} in (select ${row} from ${table} where began_on < ? and length(began_on) = 10 limit ?)`,
+      [before, mostRows],
+    )
+}
+
+/** One kind of run, and what was spent on it. */
+export interface SpentOn {
+  subject: string
+  amount: number
+}
+
+/** What runs cost: of those under way, what they were charged or reserved. */
+const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
+/** A step is paid with its parent, whose failure gives all back. */
+const costOfStep = `case when r.status = 'failed' or p.status = 'failed' then 0 else coalesce(r.quoted_micros, 0) - r.unused_micros end`
+
+const subjects = {
+  workspace: { column: `''`, steps: false },
+  key: { column: 'r.key_id', steps: false },
+  member: { column: 'r.member_id', steps: false },
+  project: { column: 'r.project_id', steps: false },
+  provider: { column: `case when r.kind = 'generation' then substr(r.lane, 6) end`, steps: true },
+  model: { column: 'r.model_id', steps: true },
+  type: { column: 'r.makes', steps: true },
+} as const
+
+/** What the runs since a moment have cost, by what a scope asks for. */
+export async function spentSince(sql: Sql, workspaceId: string, scope: keyof typeof subjects, since: number): Promise<SpentOn[]> {
+  const { column, steps } = subjects[scope]
+  const rows = await sql.all(
+    `select ${column} as subject, cast(sum(${steps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun}) as bigint) as amount
+     from runs r${steps ? ' left join runs p on p.run_id = r.parent_run_id' : ''}
+     where r.workspace_id = ? and r.created_at >= ?${steps ? '' : ' and r.parent_run_id is null'} group by 1`,
+    [workspaceId, since],
+  )
+  return rows.filter(row => row['subject'] !== null).map(row => ({ subject: row['subject'], amount: row['amount'] ?? 0 }))
+}
+
+/** Generations since a moment that have not failed, those of techniques too. */
+export async function generationsSince(sql: Sql, workspaceId: string, since: number): Promise<number> {
+  const row = await sql.first(
+    `select count(*) as amount from runs r left join runs p on p.run_id = r.parent_run_id
+     where r.workspace_id = ? and r.created_at >= ? and r.kind = 'generation' and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
+    [workspaceId, since],
+  )
+  return Number(row!['amount'])
+}
+
+/** The steps of a technique, for what their part of its price counts. */
+export async function stepsOf(sql: Sql, runId: string) {
+  const rows = await sql.all('select kind, lane, model_id, makes, quoted_micros, unused_micros from runs where parent_run_id = ?', [runId])
+  return rows.map(row => ({
+    kind: row['kind'] as string,
+    lane: row['lane'] as string,
+    modelId: (row['model_id'] ?? undefined) as string | undefined,
+    makes: (row['makes'] ?? undefined) as string | undefined,
+    quoted: (row['quoted_micros'] ?? 0) as number,
+    unused: row['unused_micros'] as number,
+  }))
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runNodes } from '../canvas/run-nodes.ts'
+import type { Database } from '../engines/database/database.ts'
+import { quoteGeneration } from '../generations/start-generation.ts'
+import { ProviderFailure } from '../providers/provider.ts'
+import { cancelRun } from '../runs/cancel-run.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import { getRun } from '../runs/get-run.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { takeJob } from '../testing/jobs.ts'
+import { limit, shownLimits } from '../testing/limits.ts'
+import { createScriptedProvider, testModel, testModels } from '../testing/scripted-provider.ts'
+import { draw, imageNode, saveTechnique, startTechnique, textNode, workOff } from '../testing/techniques.ts'
+import { callerOf, commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { rotateKey } from '../workspaces/rotate-key.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { balanceOf } from './ledger-store.ts'
+
+afterAll(closeDatabases)
+
+const models = [
+  ...testModels,
+  testModel('local/clip', { type: 'video', cost: () => 3_000_000 }),
+  testModel('local/gift', { type: 'audio', cost: () => 0 }),
+]
+const day = { per: 'day', usd: 2 }
+
+describe.each(databases)('limits on $name', ({ open }) => {
+  let database: Database
+  let other: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    const opened = await open()
+    database = opened.database
+    other = await opened.connectAgain()
+  })
+  beforeEach(async () => {
+    world = createWorld(database, { provider: createScriptedProvider(models) })
+    tenant = await createTenant(world, { creditsUsd: 1000 })
+  })
+  afterAll(async () => expect((await auditLedger(database, undefined)).problems).toEqual([]))
+
+  const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
+  const set = (file: object) => limit(world, tenant, file)
+  const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
+  const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
+  /** Runs of a dollar, until one is refused. */
+  async function startAll(count: number, who = tenant, more = {}) {
+    const ends = []
+    for (let index = 0; index < count; index++)
+      ends.push(
+        await start(world, who, more).then(
+          () => 'started',
+          error => error.code,
+        ),
+      )
+    return ends
+  }
+  const fail = async (runId: string) => {
+    world.provider.script = () => Promise.reject(new ProviderFailure('safety_blocked', 'No.'))
+    await executeRun(world, await takeJob(database, runId), new AbortController().signal)
+  }
+  const announced = () =>
+    database.read(sql =>
+      sql.all('select limit_name, subject, began_on, percent from limit_notices where workspace_id = ? order by percent', [
+        tenant.workspaceId,
+      ]),
+    )
+  const events = async () => {
+    const rows = await database.read(sql =>
+      sql.all('select body, run_id from webhook_deliveries where workspace_id = ? order by created_at', [tenant.workspaceId]),
+    )
+    return rows.map(row => JSON.parse(row['body']))
+  }
+
+  test('LIMIT-1 of 200 simultaneous starts from two processes exactly as many succeed as a cap allows', async () => {
+    await set({ spend: [{ per: 'day', usd: 25.5 }] })
+    const second = createWorld(other, world)
+    await Promise.all([world.queue.ready(), second.queue.ready()])
+    const results = await Promise.allSettled(Array.from({ length: 200 }, (_none, index) => start(index % 2 ? world : second, tenant)))
+    const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
+    expect(200 - refused.length).toBe(25)
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
+    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(975_000_000)
+    expect(await spent()).toEqual([25])
+    // 80 percent, and the first refusal
+    expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
+  })
+
+  test('LIMIT-1 a refusal names the cap, what is spent, what it costs and when it opens again; nothing is created', async () => {
+    moveTo('2026-03-28T12:00:00Z')
+    await set({ spend: [day], time_zone: 'Europe/Berlin' })
+    expect(await startAll(2)).toEqual(['started', 'started'])
+    await expect(start(world, tenant)).rejects.toMatchObject({
+      code: 'spend_cap_reached',
+      message:
+        'At most 2 USD a day may be spent in this workspace; 2 USD are spent and this costs 1 USD. It opens again at 2026-03-28T23:00:00Z.',
+    })
+    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(998_000_000)
+    // what costs nothing is not refused
+    expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
+  })
+
+  test('LIMIT-3 windows are days of the time zone, also where clocks change', async () => {
+    moveTo('2026-03-28T22:59:59Z')
+    await set({ spend: [day], time_zone: 'Europe/Berlin' })
+    expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
+    moveTo('2026-03-28T23:00:00Z')
+    expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
+    // 23 hours later
+    moveTo('2026-03-29T21:59:59Z')
+    expect(await startAll(1)).toEqual(['spend_cap_reached'])
+    moveTo('2026-03-29T22:00:00Z')
+    expect(await startAll(1)).toEqual(['started'])
+  })
+
+  test('LIMIT-2 a refund goes back to the window of the charge, also after it has closed', async () => {
+    moveTo('2026-05-05T23:59:00Z')
+    await set({ spend: [day, { per: 'month', usd: 3 }] })
+    const { runId } = await start(world, tenant)
+    moveTo('2026-05-06T00:01:00Z')
+    expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
+    expect(await spent()).toEqual([2, 3])
+    await fail(runId)
+    // the day before has it back, and so has the month, but today has not
+    expect(await spent()).toEqual([2, 2])
+    expect(await startAll(1)).toEqual(['spend_cap_reached'])
+    const yesterday = await database.read(sql =>
+      sql.first(`select used from limit_counters where workspace_id = ? and per = 'day' and began_on = '2026-05-05'`, [tenant.workspaceId]),
+    )
+    expect(yesterday).toEqual({ used: 0 })
+  })
+
+  test('LIMIT-2 what a canceled run gives back can be spent again', async () => {
+    await set({ spend: [day] })
+    const { runId } = await start(world, tenant)
+    expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+    expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
+  })
+
+  test('LIMIT-4 a cap without match holds for each key, and a rotated key counts with the one before', async () => {
+    const colleague = await createColleague(world, tenant)
+    await set({ spend: [{ ...day, scope: 'key' }] })
+    expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
+    expect(await startAll(2, as(colleague))).toEqual(['started', 'started'])
+    for (const overlapMs of [60_000, 0]) {
+      world.clock.advance(61_000)
+      const { apiKey } = await database.transaction(sql =>
+        rotateKey(sql, { workspaceId: tenant.workspaceId, overlapMs, force: true }, world.clock.now()),
+      )
+      const rotated = as(await callerOf(database, world.clock, apiKey))
+      expect(await startAll(1, rotated)).toEqual(['spend_cap_reached'])
+    }
+  })
+
+  test('LIMIT-4 caps for a member, a model, a type and a project hold for what they match', async () => {
+    const colleague = await createColleague(world, tenant)
+    await set({ spend: [{ ...day, scope: 'member', match: 'colleague@example.com' }] })
+    expect(await startAll(3, as(colleague))).toEqual(['started', 'started', 'spend_cap_reached'])
+    expect(await startAll(3)).toEqual(['started', 'started', 'started'])
+    await set({ spend: [{ ...day, usd: 4, scope: 'model', match: 'local/clip' }] })
+    const clip = { type: 'video', model: 'local/clip' }
+    expect(await startAll(2, tenant, clip)).toEqual(['started', 'spend_cap_reached'])
+    expect(await startAll(2)).toEqual(['started', 'started'])
+    // what was spent before the cap was set counts in its window
+    await set({ spend: [{ ...day, usd: 5, scope: 'type', match: 'video' }] })
+    expect(await startAll(1, tenant, clip)).toEqual(['spend_cap_reached'])
+    await set({ spend: [{ ...day, usd: 9, scope: 'provider' }] })
+    expect(await startAll(1)).toEqual(['spend_cap_reached'])
+    await set({ spend: [{ ...day, usd: 11, scope: 'project', match: tenant.projectId }] })
+    expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
+  })
+
+  test('LIMIT-4 every cap must hold, and the first that does not is named', async () => {
+    await set({
+      spend: [
+        { per: 'day', usd: 5 },
+        { per: 'week', usd: 1, scope: 'key' },
+      ],
+    })
+    expect(await startAll(1)).toEqual(['started'])
+    await expect(start(world, tenant)).rejects.toThrow('At most 1 USD a week may be spent by this key')
+    expect(await spent()).toEqual([1, 1])
+  })
+
+  test('LIMIT-3 a total counts from when it was set, and goes on when other limits are set', async () => {
+    await startAll(2)
+    world.clock.advance(1000)
+    await set({ spend: [{ per: 'total', usd: 2 }] })
+    expect(await startAll(1)).toEqual(['started'])
+    world.clock.advance(40 * 86_400_000)
+    await set({
+      spend: [
+        { per: 'total', usd: 2 },
+        { per: 'day', usd: 10 },
+      ],
+    })
+    expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
+    await expect(start(world, tenant)).rejects.toThrow('It opens again when the operator raises it.')
+    await set({})
+    expect((await shownLimits(world, tenant))['limits']).toBe(null)
+    expect(await startAll(1)).toEqual(['started'])
+  })
+
+  test('LIMIT-5 warn refuses nothing; each threshold is announced once a window, by a signed event', async () => {
+    await set({ spend: [{ ...day, action: 'warn' }], thresholds: [50, 90], webhook_url: 'https://operator.example.com/limits' })
+    expect(await startAll(4)).toEqual(['started', 'started', 'started', 'started'])
+    expect((await events()).map(({ type, data }) => [type, data.percent, data.used])).toEqual([
+      ['limit.threshold', 50, 1],
+      ['limit.threshold', 100, 2],
+    ])
+    expect((await events())[0].data).toMatchObject({
+      workspace_id: tenant.workspaceId,
+      limit: { kind: 'spend', per: 'day', usd: 2, action: 'warn' },
+    })
+    world.clock.advance(86_400_000)
+    await startAll(1)
+    expect(await events()).toHaveLength(3)
+  })
+
+  test('LIMIT-5 a refusal announces the cap once, although its call is undone', async () => {
+    await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
+    expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
+    expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
+  })
+
+  test('LIMIT-6 a quote says which cap would refuse, and changes nothing', async () => {
+    await set({ spend: [{ per: 'day', usd: 1 }] })
+    const quote = () => quoteGeneration(world, tenant.caller, commandFor(tenant))
+    expect((await quote()).warnings).toEqual([])
+    await startAll(1)
+    expect((await quote()).warnings).toEqual([
+      { code: 'spend_cap_reached', message: expect.stringContaining('At most 1 USD a day may be spent in this workspace') },
+    ])
+    expect(await events()).toEqual([])
+    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(999_000_000)
+  })
+
+  test('LIMIT-7 in nodes/run a capped node starts and fails at once, uncharged, and with it those that it feeds', async () => {
+    await set({ spend: [{ per: 'day', usd: 2 }], webhook_url: 'https://operator.example.com/limits' })
+    await draw(
+      world,
+      tenant,
+      ['Fox', 'Owl', 'Bear'].map(label => imageNode(label)),
+    )
+    const nodeIds = ['n1', 'n2', 'n3']
+    const effect = effectOf(database, world.clock, tenant.caller)
+    const entries = await runNodes(world, effect, tenant.caller, { projectId: tenant.projectId, nodeIds, onlyStale: false })
+    expect(entries.map(entry => 'runId' in entry && entry.cost)).toEqual([1_000_000, 1_000_000, 0])
+    const third = entries[2] as { runId: string }
+    expect(await getRun(database, tenant.caller, third.runId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'spend_cap_reached',
+      chargedMicros: 0,
+      errorMessage: expect.stringContaining('2 USD are spent and this costs 1 USD'),
+    })
+    expect(await spent()).toEqual([2])
+    expect((await events()).map(({ data }) => data.percent)).toEqual([100])
+  })
+
+  test('LIMIT-4 a technique counts with its whole price once, and its steps for their models', async () => {
+    await set({
+      spend: [
+        { per: 'day', usd: 50 },
+        { per: 'day', usd: 1.5, scope: 'model', match: 'local/paint' },
+      ],
+    })
+    await draw(world, tenant, [textNode('Words'), imageNode('Sketch')], [[1, 2]])
+    const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
+    const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
+    expect(await spent()).toEqual([1, 1])
+    await expect(startTechnique(world, tenant, slug, { words: 'A fox' })).rejects.toMatchObject({ code: 'spend_cap_reached' })
+    world.provider.script = () => Promise.reject(new ProviderFailure('safety_blocked', 'No.'))
+    await workOff(world, runId)
+    expect(await spent()).toEqual([0, 0])
+  })
+
+  test('LIMIT-8 generations_per_day refuses more, and those that fail do not count', async () => {
+    await set({ generations_per_day: 2 })
+    const { runId } = await start(world, tenant)
+    expect(await startAll(2)).toEqual(['started', 'quota_reached'])
+    await fail(runId)
+    expect(await spent()).toEqual([1])
+    expect(await startAll(2)).toEqual(['started', 'quota_reached'])
+    world.clock.advance(86_400_000)
+    expect(await startAll(1)).toEqual(['started'])
+  })
+
+  test('LIMIT-8 runs_at_once lets the runs beyond it wait', async () => {
+    await set({ runs_at_once: 1 })
+    const [first, second] = [await start(world, tenant), await start(world, tenant)]
+    let go: () => void = () => undefined
+    const isAtWork = new Promise<void>(atWork => {
+      world.provider.script = async () => {
+        atWork()
+        await new Promise<void>(resolve => (go = resolve))
+        return []
+      }
+    })
+    const working = executeRun(world, await takeJob(database, first.runId), new AbortController().signal)
+    await isAtWork
+    await executeRun(world, await takeJob(database, second.runId), new AbortController().signal)
+    expect(await getRun(database, tenant.caller, second.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
+    go()
+    await working
+    world.provider.script = async () => []
+    await executeRun(world, await takeJob(database, second.runId), new AbortController().signal)
+    expect(await getRun(database, tenant.caller, second.runId)).toMatchObject({ status: 'completed' })
+  })
+})

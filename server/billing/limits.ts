@@ -1,0 +1,187 @@
+import { toUsd, type Micros } from '../money.ts'
+import { endOfWindow, windowOf, type Period } from './calendar.ts'
+
+export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
+export type Scope = (typeof scopes)[number]
+
+/** What runs make. */
+export const makes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'technique'] as const
+export type Makes = (typeof makes)[number]
+
+export interface SpendCap {
+  per: Period
+  usd: number
+  scope: Scope
+  /** As the operator wrote it, but of a member the id. Without it, the cap holds for each key, member … by itself. */
+  match?: string
+  /** The id of what `match` names. */
+  subject?: string
+  action: 'refuse' | 'warn'
+  /** When it was set, in Unix milliseconds: `total` counts from then. */
+  since: number
+}
+
+/** The limits of a workspace, as they are stored. */
+export interface Limits {
+  time_zone: string
+  spend: readonly SpendCap[]
+  runs_at_once?: number
+  generations_per_day?: number
+  storage_bytes?: number
+  /** Percent of a limit that are announced besides 100. */
+  thresholds: readonly number[]
+  webhook_url?: string
+}
+
+let latest: { json: string; limits: Limits } | undefined
+
+export function parseLimits(json: string): Limits {
+  if (latest?.json !== json) latest = { json, limits: JSON.parse(json) as Limits }
+  return latest.limits
+}
+
+/** A part of what is spent, and what it is for. */
+export interface Spending {
+  amount: Micros
+  workspace?: true
+  key?: string | undefined
+  member?: string
+  project?: string
+  provider?: string | undefined
+  model?: string | undefined
+  type?: string | undefined
+}
+
+/** What is started or ended at once: what it costs, and how many generations it makes. */
+export interface Usage {
+  /** When its runs were started, which decides on the windows. */
+  at: number
+  spending: readonly Spending[]
+  generations: number
+}
+
+/** A number that limits are compared with. */
+export interface Counter {
+  scope: Scope | 'generations'
+  subject: string
+  per: Period
+  /** A date; of `total`, the moment since which it counts. */
+  window: string
+}
+
+export const nameOfCounter = ({ scope, subject, per, window }: Counter): string => JSON.stringify([scope, subject, per, window])
+
+/** A limit that applies to what is spent. */
+export interface Applied {
+  counter: Counter
+  amount: number
+  limit: SpendCap | GenerationsQuota
+}
+
+export interface GenerationsQuota {
+  generations_per_day: number
+}
+
+const subjectOf = (scope: Scope, part: Spending): string | undefined => (scope === 'workspace' ? part.workspace && '' : part[scope])
+
+const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
+  per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, at)
+
+/** The limits that apply to what is spent; what is free counts for none. */
+export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quota }: Limits, usage: Usage): Applied[] {
+  const applied: Applied[] = []
+  for (const cap of spend) {
+    if (cap.per === 'total' && usage.at < cap.since) continue
+    const amounts = new Map<string, number>()
+    for (const part of usage.spending) {
+      const subject = subjectOf(cap.scope, part)
+      if (subject !== undefined && (cap.match === undefined || subject === cap.subject))
+        amounts.set(subject, (amounts.get(subject) ?? 0) + part.amount)
+    }
+    const window = windowOfCap(cap, timeZone, usage.at)
+    for (const [subject, amount] of amounts)
+      if (amount !== 0) applied.push({ counter: { scope: cap.scope, subject, per: cap.per, window }, amount, limit: cap })
+  }
+  if (quota !== undefined && usage.generations !== 0)
+    applied.push({
+      counter: { scope: 'generations', subject: '', per: 'day', window: windowOf('day', timeZone, usage.at) },
+      amount: usage.generations,
+      limit: { generations_per_day: quota },
+    })
+  return applied
+}
+
+/** Several limits may share a counter, which is changed once. */
+export const changesOf = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
+  ...new Map(applied.map(({ counter, amount }) => [nameOfCounter(counter), { ...counter, amount }])).values(),
+]
+
+export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => 'generations_per_day' in limit
+/** In micro-dollars, or generations. */
+export const mostOf = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
+
+/** Why something is refused. */
+export interface LimitProblem {
+  code: 'spend_cap_reached' | 'quota_reached'
+  message: string
+}
+
+/** @param used what its counter says */
+export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
+  (isQuota(limit) || limit.action === 'refuse') && used + amount > mostOf(limit)
+
+export function problemOf({ limit, counter, amount }: Applied, used: number, timeZone: string): LimitProblem {
+  const opens = opensAgain(counter, timeZone)
+  if (isQuota(limit))
+    return {
+      code: 'quota_reached',
+      message: `This workspace may start ${limit.generations_per_day} generations a day; ${used} were started, and this is ${amount} more. ${opens}`,
+    }
+  const { usd, per, scope } = limit
+  return {
+    code: 'spend_cap_reached',
+    message: `At most ${usd} USD ${words[per]} may be spent ${places[scope](counter.subject)}; ${toUsd(used)} USD are spent and this costs ${toUsd(amount)} USD. ${opens}`,
+  }
+}
+
+const words: Readonly<Record<Period, string>> = { day: 'a day', week: 'a week', month: 'a month', total: 'in total' }
+
+const places: Readonly<Record<Scope, (subject: string) => string>> = {
+  workspace: () => 'in this workspace',
+  key: () => 'by this key',
+  member: () => 'by this member',
+  project: () => 'in this project',
+  provider: subject => `on the provider ${subject}`,
+  model: subject => `on the model ${subject}`,
+  type: subject => `on runs of the type ${subject}`,
+}
+
+/** Without milliseconds. */
+export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
+
+export const resetOf = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>
+  per === 'total' ? undefined : endOfWindow(per, timeZone, window)
+
+function opensAgain(counter: Counter, timeZone: string): string {
+  const at = resetOf(counter, timeZone)
+  return at === undefined ? 'It opens again when the operator raises it.' : `It opens again at ${asTime(at)}.`
+}
+
+export function storageProblem(most: number, used: number): LimitProblem {
+  return {
+    code: 'quota_reached',
+    message: `The files of this workspace may have ${most} bytes together, and they have ${used}. It opens again when some are removed or the operator raises it.`,
+  }
+}
+
+/** A limit in the notices of a window. */
+export const nameOfLimit = (limit: Applied['limit']): string =>
+  isQuota(limit) ? 'generations_per_day' : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
+
+/** Percents that are passed when a counter goes up, the highest last. */
+export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
+  const most = mostOf(limit)
+  return [...new Set([...thresholds, 100])]
+    .filter(percent => after * 100 >= percent * most && (before * 100 < percent * most || most === 0))
+    .toSorted((one, other) => one - other)
+}

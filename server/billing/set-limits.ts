@@ -1,0 +1,107 @@
+import type { Sql } from '../engines/database/database.ts'
+import type { FileProblem, LocatedYaml, Path } from '../engines/text/located-yaml.ts'
+import { isTimeZone, startOf, windowOf } from './calendar.ts'
+import { addToCounters, clearCounters, generationsSince, holdLimits, spentSince, storeLimits } from './limit-store.ts'
+import { makes, nameOfCounter, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
+
+/** Limits as the operator writes them, of the shape that `spec/limits.schema.json` says. */
+export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
+  spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
+}
+
+/** The id of what a `match` names; undefined for nothing of the workspace. */
+export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Promise<string | undefined>
+
+export interface SetLimits {
+  workspaceId: string
+  file: LimitsFile
+  lineOf: LocatedYaml['lineOf']
+  subjects: Partial<Record<Scope, FindSubject>>
+}
+
+/** What the schema cannot say. */
+function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
+  const problems: { at: Path; message: string }[] = []
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    problems.push({ at: ['time_zone'], message: 'is no time zone: write one such as `Europe/Berlin`' })
+  const seen = new Set<string>()
+  for (const [index, { per, scope = 'workspace', match, action = 'refuse', usd }] of spend.entries()) {
+    const at = ['spend', index]
+    if (scope === 'workspace' && match !== undefined)
+      problems.push({ at: [...at, 'match'], message: 'is for the other scopes: there is one workspace' })
+    if (scope === 'type' && match !== undefined && !(makes as readonly string[]).includes(match))
+      problems.push({ at: [...at, 'match'], message: `must be one of ${makes.join(', ')}` })
+    const name = JSON.stringify([per, scope, match, action, usd])
+    if (seen.has(name)) problems.push({ at, message: 'is there twice' })
+    seen.add(name)
+  }
+  return problems
+}
+
+/**
+ * Replaces the limits of a workspace, and counts what was spent in the windows that they begin within. Starts of the workspace wait
+ * meanwhile, so each is either counted here or held to the new limits.
+ * @returns the limits before and now, or everything that is wrong with them
+ */
+export async function setLimits(
+  sql: Sql,
+  { workspaceId, file, lineOf, subjects }: SetLimits,
+  now: number,
+): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
+  const before = await holdLimits(sql, workspaceId)
+  const problems = problemsOf(file)
+  const spend: SpendCap[] = []
+  for (const [index, { per, usd, scope = 'workspace', match, action = 'refuse' }] of (file.spend ?? []).entries()) {
+    const find = subjects[scope]
+    const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
+    if (match !== undefined && subject === undefined)
+      problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is no ${scope} of this workspace` })
+    // a cap that was there before goes on counting
+    const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
+    // emails stand in the rows of members alone
+    const named = scope === 'member' ? subject : match
+    const cap = { per, usd, scope, ...(named !== undefined && { match: named, subject: subject ?? named }), action }
+    spend.push({ ...cap, since: known?.since ?? now })
+  }
+  if (problems.length > 0)
+    return { problems: problems.map(({ at, message }) => ({ line: lineOf(at), message: `\`${at.join('.')}\` ${message}.` })) }
+  const { time_zone = 'UTC', thresholds = [80], runs_at_once, generations_per_day, storage_bytes, webhook_url } = file
+  const hasAny = spend.length > 0 || runs_at_once !== undefined || generations_per_day !== undefined || storage_bytes !== undefined
+  const limits: Limits | undefined = hasAny
+    ? {
+        time_zone,
+        spend,
+        ...(runs_at_once !== undefined && { runs_at_once }),
+        ...(generations_per_day !== undefined && { generations_per_day }),
+        ...(storage_bytes !== undefined && { storage_bytes }),
+        thresholds,
+        ...(webhook_url !== undefined && { webhook_url }),
+      }
+    : undefined
+  await storeLimits(sql, workspaceId, limits)
+  await clearCounters(sql, workspaceId)
+  if (limits) await recount(sql, workspaceId, limits, now)
+  return { before, limits }
+}
+
+/** Sets the counters of the windows of now to what the runs in them have cost. */
+async function recount(sql: Sql, workspaceId: string, limits: Limits, now: number): Promise<void> {
+  const { time_zone: timeZone } = limits
+  const counted = new Map<string, Counter & { amount: number }>()
+  for (const { per, scope, since } of limits.spend) {
+    const window = per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now)
+    const begin = per === 'total' ? since : startOf(timeZone, window)
+    for (const { subject, amount } of await spentSince(sql, workspaceId, scope, begin)) {
+      const counter = { scope, subject, per, window }
+      if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
+    }
+  }
+  if (limits.generations_per_day !== undefined) {
+    const window = windowOf('day', timeZone, now)
+    const amount = await generationsSince(sql, workspaceId, startOf(timeZone, window))
+    if (amount > 0) counted.set('generations', { scope: 'generations', subject: '', per: 'day', window, amount })
+  }
+  // statements have a limited number of parameters
+  const all = [...counted.values()]
+  for (let from = 0; from < all.length; from += 500) await addToCounters(sql, workspaceId, all.slice(from, from + 500))
+}

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex'
+
+/** Limits of workspaces, what was spent in their windows, and what reports of usage need of a run. */
+export async function up(db: Knex): Promise<void> {
+  const isPostgres = db.client.config.client === 'pg'
+  await db.schema.alterTable('balances', table => {
+    // As JSON; null without limits. Beside the balance, because a charge reads it in the statement that changes the balance.
+    table.text('limits')
+  })
+  await db.schema.alterTable('api_keys', table => {
+    // Of a key that replaced another, the first of them: they count as one key.
+    table.text('first_key_id')
+  })
+  await db.schema.alterTable('runs', table => {
+    // The first key of the rotation; null for sessions and tokens.
+    table.text('key_id')
+    // What it makes: a type of media, `action` or `technique`.
+    table.text('makes')
+    // What its provider is expected to charge the installation, until `provider_cost_micros` says it.
+    table.bigInteger('provider_quoted_micros')
+    // Bytes of its outputs.
+    table.bigInteger('output_bytes')
+  })
+  await db.schema.alterTable('runs', table => table.index(['workspace_id', 'created_at'], 'runs_by_workspace_and_time'))
+  await db.raw(`create index assets_stored on assets (workspace_id, size_bytes) where status = 'ready'`)
+  // Changed only while the balance of the workspace is locked.
+  await db.schema.createTable('limit_counters', table => {
+    table.text('workspace_id').notNullable()
+    table.text('scope').notNullable()
+    table.text('subject').notNullable()
+    table.text('per').notNullable()
+    // The date on which it begins in the time zone of the workspace.
+    table.text('began_on').notNullable()
+    table.bigInteger('used').notNullable()
+    table.primary(['workspace_id', 'scope', 'subject', 'per', 'began_on'])
+    table.index(['began_on'])
+  })
+  // Thresholds that were announced: each once a window.
+  await db.schema.createTable('limit_notices', table => {
+    table.text('workspace_id').notNullable()
+    table.text('limit_name').notNullable()
+    table.text('subject').notNullable()
+    table.text('began_on').notNullable()
+    table.integer('percent').notNullable()
+    table.bigInteger('created_at').notNullable()
+    table.primary(['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'])
+  })
+  // What a provider costs the installation in a day of UTC, where the installation limits it.
+  await db.schema.createTable('provider_days', table => {
+    table.text('provider').notNullable()
+    table.text('day').notNullable()
+    table.bigInteger('cost_micros').notNullable()
+    table.integer('announced_percent').notNullable().defaultTo(0)
+    table.primary(['provider', 'day'])
+  })
+  // Events of limits have no run.
+  if (isPostgres) await db.raw('alter table webhook_deliveries alter column run_id drop not null')
+  else await db.schema.alterTable('webhook_deliveries', table => table.setNullable('run_id'))
+}

@@ -1,0 +1,84 @@
+import type { Sql } from '../engines/database/database.ts'
+import type { Micros } from '../money.ts'
+
+/** What a provider costs the installation in a day of UTC. */
+export interface ProviderDay {
+  provider: string
+  day: string
+}
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Locks the days in one order, whatever the order in which they change. */
+export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
+  if (sql.dialect !== 'postgres') return
+  for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
+    await sql.run('insert into provider_days (provider, day, cost_micros) values (?, ?, 0) on conflict do nothing', [provider, day])
+    await sql.run('select 1 from provider_days where provider = ? and day = ? for update', [provider, day])
+  }
+}
+
+/**
+ * Adds an expected cost, unless the day would then cost more than it may: one statement, so that of any number of simultaneous starts
+ * exactly those succeed that fit.
+ * @returns what the day costs with it, and the latest announced percentage; undefined if it does not fit
+ */
+export async function addToDay(
+  sql: Sql,
+  { provider, day }: ProviderDay,
+  cost: Micros,
+  most: Micros,
+): Promise<{ cost: Micros; announced: number } | undefined> {
+  if (cost > most) return undefined
+  const row = await sql.first(
+    `insert into provider_days (provider, day, cost_micros) values (?, ?, ?)
+     on conflict (provider, day) do update set cost_micros = provider_days.cost_micros + excluded.cost_micros
+       where provider_days.cost_micros + excluded.cost_micros <= ? returning cost_micros, announced_percent`,
+    [provider, day, cost, most],
+  )
+  return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
+}
+
+/** Corrects what was expected by what is known. */
+export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference: Micros) =>
+  sql.run('update provider_days set cost_micros = cost_micros + ? where provider = ? and day = ?', [difference, provider, day])
+
+export const findDay = async (sql: Sql, { provider, day }: ProviderDay): Promise<Micros> =>
+  (await sql.first('select cost_micros from provider_days where provider = ? and day = ?', [provider, day]))?.['cost_micros'] ?? 0
+
+/** @returns whether it was not announced before */
+export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent: number): Promise<boolean> =>
+  (await sql.run(
+    `insert into provider_days (provider, day, cost_micros, announced_percent) values (?, ?, 0, ?)
+     on conflict (provider, day) do update set announced_percent = excluded.announced_percent
+       where provider_days.announced_percent < excluded.announced_percent`,
+    [provider, day, percent],
+  )) > 0
+
+/** What a run has cost: as its provider said; as expected while it may still say so; nothing where nothing was begun there. */
+const costOfRun = `coalesce(provider_cost_micros,
+  case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
+
+/** What the runs of a day have cost so far, where it was not counted from its beginning. */
+export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
+  await sql.run(
+    `insert into provider_days (provider, day, cost_micros)
+     select ?, ?, cast(coalesce(sum(${costOfRun}), 0) as bigint) from workspaces w
+       join runs r on r.workspace_id = w.workspace_id and r.created_at >= ? and r.lane = ?
+     on conflict (provider, day) do nothing`,
+    [provider, day, since, `runs.${provider}`],
+  )
+}
+
+/** What runs that have ended differ from what was expected, by provider and day. */
+export async function costsOfEnded(
+  sql: Sql,
+  runIds: readonly string[],
+): Promise<{ lane: string; createdAt: number; difference: Micros }[]> {
+  const rows = await sql.all(
+    `select lane, created_at, ${costOfRun} - coalesce(provider_quoted_micros, 0) as difference from runs
+     where run_id in (${runIds.map(() => '?').join(', ')}) and kind = 'generation'`,
+    [...runIds],
+  )
+  return rows.map(row => ({ lane: row['lane'], createdAt: row['created_at'], difference: row['difference'] }))
+}

@@ -1,0 +1,40 @@
+import type { Makes, Spending, Usage } from '../billing/limits.ts'
+import type { Micros } from '../money.ts'
+import type { Run } from './run.ts'
+import { workerOf } from './run.ts'
+
+/** What limits and reports of usage know of a run. */
+export type CountedRun = Pick<Run, 'memberId' | 'projectId' | 'keyId' | 'modelId' | 'lane'> & {
+  kind: string
+  makes: string | undefined
+}
+
+/** A step of a technique, and its part of the price. */
+export type CountedStep = Pick<CountedRun, 'kind' | 'makes' | 'modelId' | 'lane'> & { amount: Micros }
+
+/** Only generations have a provider. */
+export const providerOf = ({ kind, lane }: Pick<CountedRun, 'kind' | 'lane'>): string | undefined =>
+  kind === 'generation' && lane !== undefined ? workerOf(lane) : undefined
+
+/** What a run makes, where its plan does not say more. */
+export const makesOf = (plan: { makes?: Makes | undefined; kind: { kind: string } }): Makes =>
+  plan.makes ?? (plan.kind.kind === 'technique' ? 'technique' : 'action')
+
+/**
+ * What a run counts for: a technique with its whole price for its workspace, key, member and project, and each of its steps with its
+ * own price for its provider, model and type.
+ */
+export function usageOf(run: CountedRun, amount: Micros, steps: readonly CountedStep[], at: number): Usage {
+  const workOf = (each: Pick<CountedRun, 'kind' | 'makes' | 'modelId' | 'lane'>) => ({
+    provider: providerOf(each),
+    model: each.modelId,
+    type: each.makes,
+  })
+  const { keyId: key, memberId: member, projectId: project } = run
+  const whole: Spending = { amount, workspace: true, key, member, project, ...workOf(run) }
+  return {
+    at,
+    spending: [whole, ...steps.map(step => ({ amount: step.amount, ...workOf(step) }))],
+    generations: [run, ...steps].filter(({ kind }) => kind === 'generation').length,
+  }
+}
