@@ -25,7 +25,7 @@ const phone = { width: 390, height: 844 }
 export async function takeStates({ folder, context, installation, service, media, workspaceId, link, only }: Setting): Promise<void> {
   await mkdir(folder, { recursive: true })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(45_000)
   await page.setViewportSize(desktop)
   const go = (path: string) => page.goto(`${service.origin}${path}`)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -202,6 +202,14 @@ export async function takeStates({ folder, context, installation, service, media
         .click()
     ),
   )
+  await state('21-timeline-editor', async () => {
+    await openOther()
+    await node(/^Timeline/)
+      .first()
+      .click()
+    await button('Edit timeline').click()
+    await page.getByRole('button', { name: 'In the morning, with gulls' }).last().click()
+  })
   await state('21-long-prompt', async () => (await openOther(), await node(/^Image, Once/).click()))
   await state(
     '21-video-params',
@@ -221,7 +229,7 @@ export async function takeStates({ folder, context, installation, service, media
   })
   await state('22-wire', async () => {
     await openOther()
-    const from = (await page.locator('[data-node]').first().locator('xpath=..').locator('.handle.out').boundingBox())!
+    const from = (await node(/^Text/).first().locator('xpath=..').locator('.handle.out').boundingBox())!
     await page.mouse.move(from.x + 4, from.y + 4)
     await page.mouse.down()
     await page.mouse.move(from.x + 160, from.y + 120, { steps: 6 })
@@ -311,7 +319,8 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
       { ref: 'long', type: 'image', group: 'frame', prompt: story.repeat(40) },
       { ref: 'move', type: 'video', model: 'local/video-from-image', prompt: 'Slow push in', params: { duration: 3 } },
       { ref: 'music', type: 'audio', model: 'local/audio', prompt: 'Calm piano' },
-      { ref: 'bad', type: 'model3d', model: 'local/model3d-from-image', prompt: 'A vase' },
+      { ref: 'gone', type: 'image', label: 'A file that is gone', content_url: 'https://gone.invalid/picture.png' },
+      { ref: 'bad', type: 'image', model: 'local/image-edit', prompt: 'Warmer' },
       { ref: 'grey', type: 'action', action_id: 'color-grade-image' },
       { ref: 'who', type: 'element', label: 'The keeper' },
       { ref: 'many', type: 'batch', label: 'Sketches' },
@@ -341,6 +350,7 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
     connect: [
       { from: 'words', to: 'day' },
       { from: 'day', to: 'move' },
+      { from: 'gone', to: 'bad' },
       { from: 'day', to: 'who' },
       { from: 'day', to: 'many' },
     ],
@@ -349,7 +359,8 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
   const { runs } = await media.canvas.runNodes(workspaceId, project_id, { node_ids: [id('day'), id('move'), id('music')] })
   for (const run of runs) if (run.status === 'started') await media.waitForRun(run.run_id).catch(() => undefined)
   await media.canvas.arrange(workspaceId, project_id, { all: true })
-  await media.canvas.runNodes(workspaceId, project_id, { node_ids: [id('bad')] }).catch(() => undefined)
+  const failing = await media.canvas.runNodes(workspaceId, project_id, { node_ids: [id('bad')] })
+  for (const run of failing.runs) if (run.status === 'started') await media.waitForRun(run.run_id).catch(() => undefined)
   return project_id
 }
 
@@ -373,7 +384,8 @@ async function makeTechnique({ media, workspaceId: workspace_id }: Pick<Setting,
 
 async function makeBrand({ installation, workspaceId, media }: Pick<Setting, 'installation' | 'workspaceId' | 'media'>): Promise<void> {
   const assets: string[] = []
-  for await (const asset of media.assets({ workspace_id: workspaceId } as never)) assets.push((asset as { asset_id: string }).asset_id)
+  for await (const { asset_id, content_type } of media.assets({ workspace_id: workspaceId }))
+    if (content_type?.startsWith('image/')) assets.push(asset_id)
   const kit = await readFile(join(import.meta.dirname, '../docs/brand-kit.example.json'), 'utf8')
   let at = 0
   const file = join(installation.folder, 'kit.json')

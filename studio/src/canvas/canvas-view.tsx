@@ -5,6 +5,7 @@ import {
   ReactFlow,
   useReactFlow,
   useStore as useFlowView,
+  useStoreApi,
   type EdgeTypes,
   type FinalConnectionState,
   type NodeTypes,
@@ -60,6 +61,7 @@ export function CanvasView() {
     // its keys work at once
     if (isLaterPage() && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
   }, [phase, fit, region])
+  useZoomStyle(region)
   const pane = useRef<HTMLDivElement>(null)
   const keys = useCanvasKeys()
   const drop = useDrop()
@@ -181,6 +183,11 @@ export function CanvasView() {
         <Suspense fallback={null}>{isFar && <FarCanvas />}</Suspense>
       </ReactFlow>
       {phase === 'ready' && nodes.length === 0 && <EmptyCanvas />}
+      {phase === 'loading' && (
+        <p className="canvas-loading" role="status">
+          <span className="ui-hidden">Loading the canvas</span>
+        </p>
+      )}
       <ToolBar />
       <Suspense fallback={null}>
         {selected > 1 && !readOnly && <SelectionBar />}
@@ -188,6 +195,23 @@ export function CanvasView() {
       </Suspense>
     </section>
   )
+}
+
+/** Tells the styles how small the canvas is drawn, in steps: each one is a new style of all that is on it. */
+function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
+  const view = useStoreApi()
+  useEffect(() => {
+    let present = ''
+    const tell = () => {
+      const step = view.getState().transform[2].toFixed(1)
+      const zoom = step === '0.0' ? '0.1' : step
+      if (zoom === present) return
+      present = zoom
+      region.current?.style.setProperty('--zoom', zoom)
+    }
+    tell()
+    return view.subscribe(tell)
+  }, [view, region])
 }
 
 const attribution = { hideAttribution: false }

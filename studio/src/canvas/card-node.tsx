@@ -1,6 +1,6 @@
 /** A node with what it shows: media, text, or what it is about to become. */
 import { Handle, NodeResizer, Position, useStore as useFlowView, type NodeProps } from '@xyflow/react'
-import { CircleAlert, Lock, Play, RotateCcw } from 'lucide-react'
+import { CircleAlert, FileX, Lock, Play, RotateCcw } from 'lucide-react'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
@@ -15,6 +15,9 @@ import { fitOf, slotsOf } from './wiring.ts'
 
 const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
 const TimelineFace = lazyPart(() => import('./timeline-face.tsx'))
+const ModelStill = lazyPart(() => import('./model-still.tsx'))
+const SoundPlayer = lazyPart(() => import('./sound-player.tsx'))
+const Collage = lazyPart(() => import('./collage.tsx'))
 
 /** Below this a node is its picture or a box: text could not be read anyway. */
 export const plainZoom = 0.35
@@ -107,6 +110,11 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
         {title === 'untitled' ? name : title}
       </span>
       {node.locked && <Lock size={12} />}
+      {node.status === 'error' && node.output_url && (
+        <span className="nodecard-bad" title={wordsOfError(node)}>
+          <CircleAlert size={13} />
+        </span>
+      )}
       {node.stale && node.status === 'done' && (
         <span className="nodecard-stale" title="Its inputs have changed since">
           <RotateCcw size={12} />
@@ -149,12 +157,17 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
     const preview = previewOf(node, url, isPlain ? 256 : 512)
     if (shown === 'image') return <Picture key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
     if (shown === 'video') return <StillVideo key={url} url={url} preview={preview} alt={alt} />
-    if (shown === 'audio' && !isPlain) return <Sound url={url} alt={alt} />
+    if (shown === 'audio' && !isPlain)
+      return (
+        <Suspense fallback={<div className="sound" />}>
+          <SoundPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={secondsOf(node, url)} />
+        </Suspense>
+      )
     // a renderer for each one would be too much: the one that is selected has it
-    if (shown === 'model3d' && isSelected && !isPlain)
+    if (shown === 'model3d')
       return (
         <Suspense fallback={<Icon className="nodecard-icon" />}>
-          <ModelView url={url} alt={alt} onError={() => setBroken(url)} />
+          {isSelected && !isPlain ? <ModelView url={url} alt={alt} onError={() => setBroken(url)} /> : <ModelStill url={url} alt={alt} />}
         </Suspense>
       )
   }
@@ -171,13 +184,31 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
         <TimelineFace node={node} summary={node.document.summary} />
       </Suspense>
     )
+  if (url && broken === url && !isPlain)
+    return (
+      <div className="nodecard-empty">
+        <FileX className="nodecard-icon" aria-hidden="true" />
+        <p>Its file cannot be shown.</p>
+      </div>
+    )
   return (
     <div className="nodecard-empty">
       <Icon className="nodecard-icon" aria-hidden="true" />
-      {!isPlain && <p dir="auto">{node.prompt ?? kind.about}</p>}
+      {!isPlain &&
+        (collects.has(node.type) ? (
+          <Suspense fallback={<p>{kind.about}</p>}>
+            <Collage nodeKey={node.key} about={kind.about} />
+          </Suspense>
+        ) : (
+          <p dir="auto">{node.prompt ?? kind.about}</p>
+        ))}
     </div>
   )
 }
+
+/** Shows what feeds it. */
+const collects: ReadonlySet<string> = new Set(['element', 'batch'])
+const secondsOf = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
 /** The smaller copy, or the file itself where there is none. */
 function Picture({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
@@ -228,12 +259,6 @@ function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: 
       )}
     </div>
   )
-}
-
-/** A player that reads its file once it is nearly in sight. */
-function Sound({ url, alt }: { url: string; alt: string }) {
-  const { ref, isNear } = useNear<HTMLAudioElement>()
-  return <audio ref={ref} className="nodrag" src={url} controls preload={isNear ? 'metadata' : 'none'} aria-label={alt} />
 }
 
 /** Whether an element has been in sight, or nearly. */

@@ -5,7 +5,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { useCatalog } from '../data/catalog.ts'
 import { BrandField, LatestBrandUsage } from '../panels/brand-field.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
-import { Button, DialogBody, duration, Sheet, t } from '../ui/index.ts'
+import { Button, DialogBody, duration, IconButton, Sheet, t } from '../ui/index.ts'
 import { useFlow } from './flow-store.ts'
 import { isStatic, kindOf, titleOf } from './node-kinds.tsx'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
@@ -15,7 +15,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** What only some nodes have: a brand, earlier results, a timeline. */
+/** What only some nodes have: a brand, a timeline. */
 export function NodePanelExtras({ node, readOnly }: Props) {
   const project = useProject()
   const ids = useProjectState(state => state.project)
@@ -34,24 +34,25 @@ export function NodePanelExtras({ node, readOnly }: Props) {
       {hasBrand && node.brand_context && node.nodeId && node.output_url && (
         <LatestBrandUsage projectId={ids.project_id} nodeId={node.nodeId} outputUrl={node.output_url} />
       )}
-      {(makes || node.type === 'action') && node.nodeId && ids && <Earlier node={node} projectId={ids.project_id} />}
       {node.type === 'timeline' && <Timeline node={node} readOnly={readOnly} />}
     </>
   )
 }
 
-function Earlier({ node, projectId }: { node: CanvasNode; projectId: string }) {
+/** What the node has made so far. */
+export function HistoryButton({ node }: { node: CanvasNode }) {
   const [isOpen, setOpen] = useState(false)
   const { actionsBySlug } = useCatalog()
+  const projectId = useProjectState(state => state.project?.project_id)
   const title = titleOf(node, actionsBySlug)
+  const makes = !isStatic(node) && (kindOf(node.type).generates || node.stale !== undefined)
+  if (!makes || node.nodeId === undefined || !projectId) return null
   return (
     <>
-      <Button icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t.history.title}
-      </Button>
+      <IconButton label={t.history.title} icon={<History />} onClick={() => setOpen(true)} />
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t.history.title} description={title}>
         <DialogBody>
-          <HistoryPanel projectId={projectId} nodeId={node.nodeId!} title={title} />
+          <HistoryPanel projectId={projectId} nodeId={node.nodeId} title={title} />
         </DialogBody>
       </Sheet>
     </>

@@ -9,7 +9,7 @@ import { wordsOfError } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, kindOf, titleOf } from './node-kinds.tsx'
-import { NodePanelExtras } from './node-panel-extras.tsx'
+import { HistoryButton, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
 import { usePrice } from './price.ts'
 import { PromptField } from './prompt-field.tsx'
@@ -78,6 +78,7 @@ function Panel({ node }: { node: CanvasNode }) {
           {hasResult && (
             <IconButton label="Open result" icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
           )}
+          <HistoryButton node={node} />
           {!readOnly && kind.wired && (
             <IconButton label="Connect" shortcut="C" icon={<Link2 />} onClick={() => flow.open({ panel: 'connect', about: node.key })} />
           )}
@@ -139,7 +140,7 @@ function RunButton({ node }: { node: CanvasNode }) {
         Run
       </Button>
       <p id={id} className={hindrance === undefined ? 'run-price ui-num' : 'run-price'}>
-        {hindrance ?? words.join(' · ')}
+        {hindrance ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length, when it is done.' : words.join(' · '))}
       </p>
     </div>
   )

@@ -65,9 +65,12 @@ export function Technique({ onClose }: Props) {
   const selection = useFlowState(state => state.selection)
   const keys = selection.length > 1 ? selection : [...graph.nodes.keys()]
   if (!project) return null
-  const nodes = keys.flatMap(key => {
-    const node = graph.nodes.get(key)
-    if (!node || node.id === undefined || !kindOf(node.type).wired) return []
+  const ordered = keys
+    .flatMap(key => graph.nodes.get(key) ?? [])
+    .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y)
+  const nodes = ordered.flatMap(node => {
+    const { key } = node
+    if (node.id === undefined || !kindOf(node.type).wired) return []
     return [
       {
         id: node.id,

@@ -10,6 +10,7 @@ export function ToolBar() {
   const flow = useFlow()
   const { view, fit } = useShared()
   const readOnly = useProjectState(state => state.readOnly)
+  const isReady = useProjectState(state => state.phase === 'ready')
   const undo = useProjectState(state => state.history.undo.at(-1)?.label)
   const redo = useProjectState(state => state.history.redo.at(-1)?.label)
   const zoom = useFlowView(state => Math.round(state.transform[2] * 100))
@@ -20,6 +21,7 @@ export function ToolBar() {
           <Button
             variant="primary"
             icon={<Plus />}
+            disabled={!isReady}
             aria-keyshortcuts="/"
             data-tip="Add a node"
             data-tip-keys="/"

@@ -9,6 +9,9 @@ const region: { current: HTMLElement | null } = { current: null }
 /** In pixels, with its distance from the edge. */
 const panelWidth = 350
 const margin = 56
+const phoneWidth = 768
+/** A zoom at which a node can be read. */
+const readable = 0.6
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function useShared() {
@@ -33,7 +36,7 @@ export function useShared() {
       const zoom = view.getZoom()
       const at = view.flowToScreenPosition(corner)
       // what is beside the panel of the node, where the window is wide enough for both
-      const covered = innerWidth > 768 ? panelWidth : 0
+      const covered = innerWidth > phoneWidth ? panelWidth : 0
       const right = box.right - covered
       const isInSight =
         at.x >= box.left && at.y >= box.top && at.x + node.size.width * zoom <= right && at.y + node.size.height * zoom <= box.bottom
@@ -74,6 +77,12 @@ export function useShared() {
       const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
       const room = { width: box.width - 2 * margin, height: box.height - 2 * margin - 48 }
       const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
+      // on a phone the whole canvas would be too small to see anything, so it begins with what comes first
+      if (quick && innerWidth <= phoneWidth && zoom < readable) {
+        const first = nodes.reduce((best, node) => (node.position.x < best.position.x ? node : best))
+        const middleOfFirst = first.position.y + (first.height ?? 0) / 2
+        return void view.setViewport({ x: margin / 2 - left * readable, y: box.height / 2 - middleOfFirst * readable, zoom: readable })
+      }
       void view.setViewport(
         { x: box.width / 2 - ((left + right) / 2) * zoom, y: (box.height - 48) / 2 - ((top + bottom) / 2) * zoom, zoom },
         { duration: quick || calm() ? 0 : 200 },

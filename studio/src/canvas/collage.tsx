@@ -1,0 +1,28 @@
+import { edgesInto } from '../data/graph.ts'
+import { useProjectState } from '../data/project-store.ts'
+import { mediaOf, previewOf } from './media-of.ts'
+
+const most = 4
+
+/** The pictures of what feeds a node that makes none itself. */
+export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
+  const sources = useProjectState(({ graph }) =>
+    edgesInto(graph, nodeKey)
+      .flatMap(({ from }) => {
+        const node = graph.nodes.get(from)
+        const url = node?.output_url
+        return node && url && ['image', 'video'].includes(mediaOf(node, url)) ? [previewOf(node, url, 256)] : []
+      })
+      .slice(0, most)
+      .join(' '),
+  )
+  if (!sources) return <p dir="auto">{about}</p>
+  const urls = sources.split(' ')
+  return (
+    <div className="collage" data-count={urls.length}>
+      {urls.map(url => (
+        <img key={url} src={url} alt="" loading="lazy" decoding="async" draggable={false} />
+      ))}
+    </div>
+  )
+}

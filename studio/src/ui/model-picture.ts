@@ -1,0 +1,53 @@
+/** Pictures of 3D models, for where many stand beside each other: a renderer for each would be too much. */
+// oxlint-disable-next-line import/no-unassigned-import -- it defines an element
+import '@google/model-viewer'
+
+interface Viewer extends HTMLElement {
+  toBlob: (options: { mimeType: string }) => Promise<Blob>
+}
+
+const pictures = new Map<string, Promise<string>>()
+/** One after the other. */
+let last: Promise<unknown> = Promise.resolve()
+const patienceMs = 30_000
+
+/** @returns the address of a picture of the model from the front, as long as the page is open */
+export function modelPicture(url: string): Promise<string> {
+  let picture = pictures.get(url)
+  if (!picture) {
+    picture = last.then(() => take(url))
+    last = picture.catch(() => undefined)
+    pictures.set(url, picture)
+  }
+  return picture
+}
+
+async function take(url: string): Promise<string> {
+  const viewer = document.createElement('model-viewer') as Viewer
+  // it draws nothing where it could not be seen
+  Object.assign(viewer.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    width: '320px',
+    height: '320px',
+    opacity: '0',
+    pointerEvents: 'none',
+  })
+  for (const [name, value] of Object.entries({ src: url, loading: 'eager', 'environment-image': 'neutral', 'shadow-intensity': '0.6' }))
+    viewer.setAttribute(name, value)
+  viewer.ariaHidden = 'true'
+  viewer.inert = true
+  try {
+    const loaded = new Promise((resolve, reject) => {
+      viewer.addEventListener('load', resolve)
+      viewer.addEventListener('error', () => reject(new Error('The model cannot be shown.')))
+      setTimeout(reject, patienceMs, new Error('The model took too long.'))
+    })
+    document.body.append(viewer)
+    await loaded
+    await new Promise(requestAnimationFrame)
+    return URL.createObjectURL(await viewer.toBlob({ mimeType: 'image/webp' }))
+  } finally {
+    viewer.remove()
+  }
+}
