@@ -44,6 +44,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
     depths: async () => [],
     oldestRuns: async () => ({ pendingSince: undefined, runningSince: undefined }),
     eventStreams: () => 0,
+    lastBackupAt: async () => clock.now(),
   })
   metrics.http.observe('listModels', 200, 0.1)
   metrics.runEnded({ type: 'generation', status: 'failed', createdAt: 1, startedAt: 2, completedAt: 3, refunded: 1 } as never)

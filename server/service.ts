@@ -12,6 +12,7 @@ import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
 import { builtStudio } from './http/studio-routes.ts'
 import { createApp, createHandlers, type Services } from './app.ts'
+import { lastBackupAt } from './backup/schema-store.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import { sweepLimits } from './billing/sweep-limits.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
@@ -204,7 +205,14 @@ export async function startService(config: Config, database: Database, plainLog:
   const audit = config.audit ? await createAudit(JSON.parse(await readFile(closed, 'utf8')), log) : undefined
   const streams = createEventStreams(services)
   const { depths } = services.queue
-  metrics.watch({ clock, lanes: () => [...lanes], depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
+  metrics.watch({
+    clock,
+    lanes: () => [...lanes],
+    depths,
+    oldestRuns: () => database.read(oldestRuns),
+    eventStreams: streams.count,
+    lastBackupAt: () => database.read(lastBackupAt),
+  })
   const app = createApp(
     services,
     config,

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { noteBackup } from '../backup/schema-store.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
 import { judgeClock, judgeDisk } from './check-machine.ts'
 import { checkProxy, judgeProxy, pretendedAddress } from './check-proxy.ts'
@@ -111,6 +113,19 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
       Array(2).fill(expect.stringMatching(empty.databaseUrl ? /^warning: .* migrations wait/ : /^warning: There is no database/)),
     )
   })
+})
+
+test('OPS-10 backups: none, a fresh one and an old one', async () => {
+  const { database } = await databases[0]!.open()
+  const { note, found } = notes()
+  await checkBackup(database, 0, note)
+  await database.transaction(sql => noteBackup(sql, 1_000_000))
+  await checkBackup(database, 1_000_000 + 24 * 3600_000, note)
+  await checkBackup(database, 1_000_000 + 72 * 3600_000, note)
+  expect(found).toEqual([
+    expect.stringMatching(/^warning: There has been no backup/),
+    expect.stringMatching(/^warning: The last backup is 3 days old/),
+  ])
 })
 
 describe('the service, asked by its public address', () => {

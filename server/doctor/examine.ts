@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readSettings } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import { nearMiss } from '../engines/text/near-miss.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
 import { checkDisk } from './check-machine.ts'
 import { checkProviders } from './check-providers.ts'
@@ -43,7 +44,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
   const withDatabase = async (work: (database: Database) => Promise<unknown>) => {
     const database = await openAsItIs(config, noteFor('database'))
     if (!database) {
-      for (const check of ['clock', 'proxy', 'events'] as const) skipped.add(check)
+      for (const check of ['clock', 'proxy', 'events', 'backup'] as const) skipped.add(check)
       return
     }
     try {
@@ -60,6 +61,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
       withDatabase(async database => {
         await Promise.all([
           run('database', () => checkDatabase(config, database, log, note)),
+          run('backup', backup => checkBackup(database, Date.now(), backup)),
           run('clock', clock => checkDatabaseClock(database, clock)),
           run('proxy', proxy => checkProxy(config, database, { proxy, events: noteFor('events'), clock: noteFor('clock') })),
         ])

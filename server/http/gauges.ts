@@ -12,13 +12,15 @@ export interface Sights {
   oldestRuns: () => Promise<{ pendingSince: number | undefined; runningSince: number | undefined }>
   /** Open in this process. */
   eventStreams: () => number
+  /** When a backup was last finished, in Unix milliseconds. */
+  lastBackupAt: () => Promise<number | undefined>
 }
 
 /** Clocks of several machines differ a little. */
 export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
 
 /** Values that all processes report alike say so: aggregate them by maximum, not by sum. */
-export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams }: Sights): void {
+export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt }: Sights): void {
   const depthsSeen = seldom(clock, depths)
   const queue = new Gauge({
     name: 'mediawright_queue_jobs',
@@ -59,7 +61,18 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
       this.set(eventStreams())
     },
   })
-  for (const gauge of [queue, ages, streams]) registry.registerMetric(gauge)
+  const backupSeen = seldom(clock, lastBackupAt)
+  const backupAge = new Gauge({
+    name: 'mediawright_backup_age_seconds',
+    help: 'Time since a backup was finished by `admin backup create`. Absent before the first one and while the database is unavailable.',
+    registers: [],
+    async collect() {
+      const seen = await backupSeen()
+      if (seen === undefined) this.remove()
+      else this.set(secondsBetween(seen, clock.now()))
+    },
+  })
+  for (const gauge of [queue, ages, streams, backupAge]) registry.registerMetric(gauge)
 }
 
 const answerWithinMs = 1_000

@@ -49,6 +49,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
       depths: () => world.queue.depths(),
       oldestRuns: () => database.read(oldestRuns),
       eventStreams: () => app.streams.count(),
+      lastBackupAt: async () => undefined,
       ...more,
     })
   /** The values of a scrape by name and labels. */
@@ -105,6 +106,16 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await done
     world.clock.advance(5_000)
     expect(await scrape()).toMatchObject({ [jobs('runs.local', 'held')]: 0, [age('running')]: 0 })
+  })
+
+  test('OPS-6 how old the last backup is, once there has been one', async () => {
+    let last: number | undefined
+    watch({ lastBackupAt: async () => last })
+    const name = 'mediawright_backup_age_seconds'
+    expect(await scrape()).not.toHaveProperty(name)
+    last = world.clock.now() - 60_000
+    world.clock.advance(30_000)
+    expect(await scrape()).toMatchObject({ [name]: 90 })
   })
 
   test('OPS-6 how long runs took, how they ended, and what was refunded', async () => {
