@@ -150,7 +150,7 @@ async function inspect(transaction: Transaction) {
   if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
   const [id, status] = [operationOf(transaction), Number(real.statusCode)]
   const problems = [
-    ...headerProblems(id, status, name => real.headers[name.toLowerCase()]),
+    ...headerProblems(id, status, name => real.headers[name.toLowerCase()], Object.keys(real.headers)),
     ...(asked ? [] : codeProblems(id, status, real.body)),
     ...(await locationProblems(transaction)),
     ...(session().target.prefers ? await exampleProblems(id, status, transaction) : []),
@@ -195,7 +195,7 @@ async function exampleProblems(id: OperationId, status: number, transaction: Tra
     const found =
       real.status === status
         ? [
-            ...headerProblems(id, status, header => real.headers.get(header) ?? undefined),
+            ...headerProblems(id, status, header => real.headers.get(header) ?? undefined, [...real.headers.keys()]),
             ...(type === 'application/json' ? bodyProblems(id, status, real.body) : []),
           ]
         : [`${real.status} ${real.text.slice(0, 300)}`]

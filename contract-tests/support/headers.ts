@@ -6,14 +6,28 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 // CommonJS: the function is the default export of the default export
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
-/** Problems of the headers of a response: a required one is missing, or one breaks its schema. */
-export function headerProblems(id: OperationId, status: number, valueOf: (name: string) => string | undefined): string[] {
+/** Headers of HTTP itself and of pages of other origins, which no operation documents. */
+const ofHttp =
+  /^(access-control-.*|cache-control|connection|content-(length|type|encoding)|date|keep-alive|transfer-encoding|vary|x-accel-buffering)$/
+
+/** Problems of the headers of a response: a required one is missing, one breaks its schema, or one is not documented. */
+export function headerProblems(
+  id: OperationId,
+  status: number,
+  valueOf: (name: string) => string | undefined,
+  sent: readonly string[],
+): string[] {
   const headers = Object.entries(responseOf(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
   if (!headers.some(([name]) => name === 'request-id')) return ['the contract forgot the header request-id']
-  return headers.flatMap(([name, { required, schema }]) => {
-    const value = valueOf(name)
-    if (value === undefined) return required ? [`the header ${name} is missing`] : []
-    const valid: boolean = ajv.validate(schema, value)
-    return valid ? [] : [`the header ${name} is "${value}": ${ajv.errorsText()}`]
-  })
+  const documented = new Set(headers.map(([name]) => name.toLowerCase()))
+  const others = sent.filter(name => !documented.has(name.toLowerCase()) && !ofHttp.test(name.toLowerCase()))
+  return [
+    ...headers.flatMap(([name, { required, schema }]) => {
+      const value = valueOf(name)
+      if (value === undefined) return required ? [`the header ${name} is missing`] : []
+      const valid: boolean = ajv.validate(schema, value)
+      return valid ? [] : [`the header ${name} is "${value}": ${ajv.errorsText()}`]
+    }),
+    ...others.map(name => `the header ${name} is not documented`),
+  ]
 }
