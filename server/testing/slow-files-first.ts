@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long for their size, by which vitest sorts files of which it has no earlier results: begun last, one would run alone at the end. */
-const slow = ['contract-tests/run-dredd', 'contract-tests/workflows', 'contract-tests/support/postgres', 'server/http/operator-port']
+const slow = [
+  'contract-tests/run-dredd',
+  'contract-tests/workflows',
+  'contract-tests/support/postgres',
+  'server/http/operator-port',
+  'server/mcp/conformance',
+]
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))
 
