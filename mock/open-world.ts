@@ -276,6 +276,7 @@ function signedNow(post: Post, secret: string): Post {
 const noMetrics: Services['metrics'] = {
   http: { observe: () => undefined },
   runEnded: () => undefined,
+  toolCalled: () => undefined,
   deliveryAttempt: () => undefined,
   providerFailed: () => undefined,
   queue: { leaseLost: () => undefined },

@@ -5,6 +5,8 @@ export interface Metrics {
   runEnded: (run: EndedRun) => void
   /** A request to a hosted provider that was refused, failed or came to nothing. */
   providerFailed: (failure: ProviderFailed) => void
+  /** @param outcome `ok`, or the code of the refusal */
+  toolCalled: (tool: string, outcome: string) => void
   deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
 }
 

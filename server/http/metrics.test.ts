@@ -3,6 +3,7 @@ import type { LaneDepth } from '../engines/queue/queue.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { oldestRuns } from '../runs/run-store.ts'
+import { createAgentFor, modernRequest, sendMessage } from '../testing/agents.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
@@ -116,6 +117,28 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     last = world.clock.now() - 60_000
     world.clock.advance(30_000)
     expect(await scrape()).toMatchObject({ [name]: 90 })
+  })
+
+  test('OPS-6 the tools that agents call, and why calls are refused', async () => {
+    const generate = { type: 'image', prompt: 'A fox', project_id: tenant.projectId, wait_seconds: 0 }
+    const asker = await createAgentFor(world, tenant.workspaceId, ['generation_quote'])
+    const calls: [tool: string, args: object, key: string][] = [
+      ['get_balance', {}, tenant.apiKey],
+      ['generate_media', generate, tenant.apiKey],
+      ['generate_media', { ...generate, max_cost_usd: 0.5 }, tenant.apiKey],
+      ['generate_media', generate, asker],
+    ]
+    for (const [name, args, key] of calls) {
+      const { message, headers } = modernRequest('tools/call', { name, arguments: args })
+      await sendMessage(app.baseUrl, key, message, headers)
+    }
+    const called = (tool: string, outcome: string) => `mediawright_agent_calls_total{tool="${tool}",outcome="${outcome}"}`
+    expect(await scrape()).toMatchObject({
+      [called('get_balance', 'ok')]: 1,
+      [called('generate_media', 'ok')]: 1,
+      [called('generate_media', 'max_cost_exceeded')]: 1,
+      [called('generate_media', 'insufficient_scope')]: 1,
+    })
   })
 
   test('OPS-6 how long runs took, how they ended, and what was refunded', async () => {

@@ -74,6 +74,12 @@ export function createMetrics(): ServiceMetrics {
     labelNames: ['provider', 'cause'] as const,
     registers,
   })
+  const toolCalls = new Counter({
+    name: 'mediawright_agent_calls_total',
+    help: 'Calls of tools by agents that this process answered, by tool and outcome: ok, or the code of the refusal.',
+    labelNames: ['tool', 'outcome'] as const,
+    registers,
+  })
   const attempts = new Counter({
     name: 'mediawright_webhook_attempts_total',
     help: 'Webhook attempts of this process, by outcome.',
@@ -100,6 +106,7 @@ export function createMetrics(): ServiceMetrics {
       refundedUsd.inc(toUsd(refunded))
     },
     providerFailed: ({ provider, cause }) => providerFailures.inc({ provider, cause }),
+    toolCalled: (tool, outcome) => toolCalls.inc({ tool, outcome }),
     deliveryAttempt: outcome => attempts.inc({ outcome }),
     queue: { leaseLost: lane => leasesLost.inc({ lane }) },
     watch: sights => addGauges(registry, sights),

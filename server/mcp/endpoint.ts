@@ -65,6 +65,7 @@ export function createMcpEndpoint({ services, operations, log, tokens, metadataU
     const { name, arguments: args } = (message.params ?? {}) as { name?: unknown; arguments?: unknown }
     const missing = isTool(name) ? missingPermission(agent.caller, name, args) : undefined
     if (missing === undefined) return undefined
+    services.metrics.toolCalled(String(name), 'insufficient_scope')
     const { content, structured } = refusalAnswer(
       new Refusal('insufficient_scope', `This needs the permission \`${missing}\`, which this key or token lacks.`),
     )

@@ -74,15 +74,18 @@ export function createMcpServer({ services, agent, log, stopping }: ServedReques
   server.setRequestHandler('tools/list', () => ({ tools: [...listedTools] as never }))
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     if (!isTool(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
+    const { name } = params
     const call = toolCallOf(context)
+    const count = (outcome: string) => services.metrics.toolCalled(name, outcome)
     try {
-      const answer = await callTool(call, params.name, params.arguments)
+      const answer = await callTool(call, name, params.arguments)
+      count('ok')
       if (!('taskId' in answer)) return toResult(answer)
       return (await createdTask(services, agent, answer.taskId)) as never
     } catch (error) {
-      if (error instanceof Refusal) return toResult(refusalAnswer(error))
-      const { message } = failure(error)
-      return toResult(refusalAnswer(new Refusal('internal_error', message)))
+      const refusal = error instanceof Refusal ? error : new Refusal('internal_error', failure(error).message)
+      count(refusal.code)
+      return toResult(refusalAnswer(refusal))
     }
   })
 

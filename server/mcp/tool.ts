@@ -3,6 +3,7 @@ import type { ToolName } from '../../generated/mcp/tools.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Files } from '../engines/files/files.ts'
+import type { Metrics } from '../engines/metrics.ts'
 import type { Preview } from '../engines/preview/preview.ts'
 import type { WorkFolder } from '../engines/work-folder.ts'
 import type { Links } from '../links.ts'
@@ -15,6 +16,7 @@ export interface McpServices {
   files: Files
   links: Links
   log: Logger
+  metrics: Pick<Metrics, 'toolCalled'>
   preview: Preview
   watch: RunWatch
   workFolder: WorkFolder

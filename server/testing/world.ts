@@ -90,6 +90,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     metrics: {
       http: { observe: () => undefined },
       runEnded: () => undefined,
+      toolCalled: () => undefined,
       deliveryAttempt: () => undefined,
       providerFailed: () => undefined,
       queue: { leaseLost: () => undefined },
