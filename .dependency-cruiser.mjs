@@ -5,7 +5,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const useCaseVerbs =
-  'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|create|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
+  'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
 
 export default {
   forbidden: [
@@ -37,7 +37,7 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/((access|actions|assets|backup|billing|brands|canvas|generations|graph|media|models|projects|runs|sharing|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
+        path: '^server/((access|actions|assets|backup|billing|brands|canvas|generations|graph|media|models|projects|retention|runs|sharing|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
       { path: '^server/(engines/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },

@@ -12,12 +12,13 @@ export const order: readonly string[] = [
   'app.ts',
   'run-pools.ts',
   'run-kinds.ts',
-  'endings.ts',
   'http',
   'mcp', // no surface imports another, but `http` serves it
   'operator', // a page for what the command line does
   'admin',
   'doctor',
+  'retention', // ends runs and removes what all others store
+  'endings.ts',
   'operations',
   'backup',
   'techniques',

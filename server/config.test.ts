@@ -26,6 +26,7 @@ test('OPS-2 nothing is required: the defaults', () => {
     assetSourceAllowlist: [],
     uploadMaxBytes: 104_857_600,
     ffmpegPath: undefined,
+    retentionHours: Array.from({ length: 24 }, (_, hour) => hour),
     shutdownGraceSeconds: 15,
     corsOrigins: '*',
     trustProxy: undefined,
@@ -272,4 +273,17 @@ describe('what is shown of the settings', () => {
     expect(settings.get('STORAGE_URL')!.value).toBe('s3://media?secret_access_key=…&region=eu')
     expect(settings.get('BOOTSTRAP_API_KEY')!.value).toBe('set, not shown')
   })
+})
+
+test.each<[raw: string, hours: number[]]>([
+  ['3', [3]],
+  ['2-5', [2, 3, 4, 5]],
+  ['22-1', [22, 23, 0, 1]],
+  ['0-0', [0]],
+])('KEEP-3 RETENTION_HOURS=%s', (raw, hours) => {
+  expect(readConfig({ RETENTION_HOURS: raw }).retentionHours).toEqual(hours)
+})
+
+test.each(['24', '3-', '-3', '1-24', 'night', '1,2'])('OPS-2 RETENTION_HOURS=%s is a mistake', raw => {
+  expect(() => readConfig({ RETENTION_HOURS: raw })).toThrow('RETENTION_HOURS is')
 })

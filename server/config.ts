@@ -11,6 +11,8 @@ export interface Config {
   /** Origin under which operators open the page of that port. */
   operatorUrl: string | undefined
   host: string
+  /** Hours of the day, in UTC, in which things are removed that are kept for a while only. */
+  retentionHours: readonly number[]
   /** Origin under which callers reach the service, without a slash at the end. */
   publicUrl: string
   dataFolder: string
@@ -187,6 +189,7 @@ export function readSettings(environment: Environment): { config: Config; proble
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 600, 0, 1e6),
     outboundPrivateAllowlist: list('OUTBOUND_PRIVATE_ALLOWLIST'),
     assetSourceAllowlist: checked('ASSET_SOURCE_ALLOWLIST', parseHostList) ?? [],
+    retentionHours: checked('RETENTION_HOURS', parseHours) ?? parseHours('0-23'),
     // S3 takes no larger form
     uploadMaxBytes: number('UPLOAD_MAX_BYTES', 100 * 1024 ** 2, 1, 5 * 1024 ** 3),
     ffmpegPath: text('FFMPEG_PATH'),
@@ -268,6 +271,14 @@ function issuerUrl(raw: string): string {
 function storagePlace(raw: string): string {
   parseStorageUrl(raw)
   return raw
+}
+
+/** Hours of the day in UTC, such as `3`, `2-5` or `22-4`; both ends included. */
+function parseHours(raw: string): readonly number[] {
+  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(raw)
+  const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
+  if (!match || from > 23 || to > 23) throw new Error(`is "${raw}"; it must be hours of the day in UTC, such as 3, 2-5 or 22-4`)
+  return Array.from({ length: ((to - from + 24) % 24) + 1 }, (_, index) => (from + index) % 24)
 }
 
 /** Names that Express has for groups of addresses. */

@@ -1,5 +1,4 @@
 import about from '../package.json' with { type: 'json' }
-import { createHmac } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +17,7 @@ import { sweepLimits } from './billing/sweep-limits.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
 import { systemClock } from './engines/clock.ts'
+import { derivedFrom, keysFrom } from './engines/derive-key.ts'
 import type { Handlers } from './contract.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
@@ -38,6 +38,8 @@ import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
 import { createThumbnails } from './engines/thumbnails/open-thumbnails.ts'
+import { findLastSweep } from './retention/retention-store.ts'
+import { startRetention } from './retention/start-retention.ts'
 import { createTimelineEngine } from './engines/timeline/open-timeline-engine.ts'
 import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { findVideoEngine } from './engines/video/find-video-engine.ts'
@@ -132,7 +134,7 @@ export async function startService(config: Config, database: Database, plainLog:
     videoEngine && createTimelineEngine({ concurrency: config.workerConcurrency, temporaryFolder: incoming.path, videoEngine })
   if (!actionRunners.custom) log.warn('custom actions are unavailable: Deno has no build for this system')
   const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
-  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
+  const derived = derivedFrom(secret)
   const counted = createMetrics()
   const recordFailure = recordFailures({ database, clock, log })
   const metrics: ServiceMetrics = {
@@ -177,7 +179,7 @@ export async function startService(config: Config, database: Database, plainLog:
     links,
     metrics,
     tracing,
-    deriveKey: (purpose, id) => BigInt(`0x${derived(`${purpose}\n${id}`)}`).toString(36),
+    deriveKey: keysFrom(derived),
   }
   const stopping = new AbortController()
   const install = (read: readonly HostedEntry[]) => {
@@ -212,6 +214,7 @@ export async function startService(config: Config, database: Database, plainLog:
     oldestRuns: () => database.read(oldestRuns),
     eventStreams: streams.count,
     lastBackupAt: () => database.read(lastBackupAt),
+    lastSweep: () => database.read(findLastSweep),
   })
   const app = createApp(
     services,
@@ -281,6 +284,7 @@ export async function startService(config: Config, database: Database, plainLog:
   sweep() // so that short-lived processes clean up too
   const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()
+  const retention = config.role === 'api' ? undefined : startRetention(services, config.retentionHours)
 
   // last, because it is good for a few minutes
   const signIn =
@@ -292,6 +296,7 @@ export async function startService(config: Config, database: Database, plainLog:
     reload: () => (reloading = reloading.then(reload)),
     async stop() {
       clearInterval(sweeper)
+      const retained = retention?.stop()
       streams.close()
       const graceMs = config.shutdownGraceSeconds * 1000
       const stopped = services.queue.stop(graceMs * 0.8)
@@ -299,6 +304,7 @@ export async function startService(config: Config, database: Database, plainLog:
       await Promise.all([api.drain(graceMs), stopped])
       await operator.drain(0)
       await sweeping
+      await retained
       await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])
       await Promise.all([
         registry.close(),

@@ -4,7 +4,8 @@ import type { Credential } from './caller.ts'
 const active = {
   key: 'from api_keys where secret_hash = ? and revoked_at is null and (expires_at is null or expires_at > ?)',
   session: 'from sessions where secret_hash = ? and expires_at > ?',
-  token: 'from members where member_id = ? and cast(? as bigint) > 0',
+  token:
+    'from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and w.deleted_at is null and cast(? as bigint) > 0',
 } as const satisfies Record<Credential['kind'], string>
 
 type Secret = Pick<Credential, 'kind' | 'secretHash'>

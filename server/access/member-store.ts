@@ -2,7 +2,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { boundByRole, type Caller, type Permission } from './caller.ts'
 
 const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
-  from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ?`
+  from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and w.deleted_at is null`
 
 /** A member as a caller, whose token was verified, with those of its permissions that the role allows now. */
 export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
@@ -25,6 +25,6 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
 export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
   sql.all(
     `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id
-     where lower(m.email) = ? order by w.created_at, w.workspace_id`,
+     where lower(m.email) = ? and w.deleted_at is null order by w.created_at, w.workspace_id`,
     [email.toLowerCase()],
   )

@@ -15,7 +15,7 @@ const inPages = permissions.filter(permission => permission !== 'mcp')
 
 const findStatement = `select s.session_id, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
-  where s.secret_hash = ? and s.expires_at > ?`
+  where s.secret_hash = ? and s.expires_at > ? and w.deleted_at is null`
 
 /** The caller of a live session, with all permissions that the role of its member allows now. */
 export async function findSessionCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
@@ -92,7 +92,7 @@ export async function takeCode(
 ): Promise<{ memberId: string; workspaceId: string; email: string } | undefined> {
   const row = await sql.first(
     `select m.member_id, m.workspace_id, m.email from sign_in_codes c join members m on m.member_id = c.member_id
-     where c.code_hash = ? and c.expires_at > ?`,
+     join workspaces w on w.workspace_id = m.workspace_id where c.code_hash = ? and c.expires_at > ? and w.deleted_at is null`,
     [codeHash, now],
   )
   if (!row || (await sql.run('delete from sign_in_codes where code_hash = ?', [codeHash])) === 0) return undefined

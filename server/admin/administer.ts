@@ -47,7 +47,9 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
   const result =
     'runOffline' in command
       ? await command.runOffline(flags, environment)
-      : await withDatabase(environment, (database, { publicUrl }) => command.run(flags, database, Date.now(), createLinks(publicUrl)))
+      : await withDatabase(environment, (database, config) =>
+          command.run(flags, database, Date.now(), createLinks(config.publicUrl), undefined, config),
+        )
   stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result))
   return result['ok'] === false ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { adoptOldActs } from '../access/adopt-old-acts.ts'
 import { listAuditLog } from '../access/audit-log-store.ts'
 import { verifyAuditLog } from '../access/verify-audit-log.ts'
-import { workspaceById } from '../workspaces/find-member.ts'
+import { anyWorkspaceById } from '../workspaces/find-member.ts'
 import type { Command } from './command.ts'
 
 const list: Command = {
@@ -12,7 +12,7 @@ const list: Command = {
     const limit = flags.count('limit', 10_000) ?? 50
     await adoptOldActs(database)
     const entries = await database.read(async sql => {
-      if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
+      if (workspaceId !== undefined) await anyWorkspaceById(sql, workspaceId)
       return listAuditLog(sql, { workspaceId }, limit)
     })
     return {

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../engines/database/database.ts'
 import type * as audit from '../access/audit-log.ts'
 import { changedBy, recordChange } from '../access/record-change.ts'
+import type { Config } from '../config.ts'
 import type { Links } from '../links.ts'
 import type { FlagSet, Flags } from './flags.ts'
 
@@ -9,8 +10,11 @@ export type Answer = Record<string, unknown>
 export interface Command {
   flags: FlagSet
   help: string
-  /** @param origin who runs it, if it is not the command line */
-  run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>) => Promise<Answer>
+  /**
+   * @param origin who runs it, if it is not the command line
+   * @param config for commands that open more than the database
+   */
+  run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
 }
 
 /** A command that needs no database. An answer of nothing but `text` is printed as it is. */

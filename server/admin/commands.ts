@@ -21,6 +21,7 @@ import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
 import { usageCommands } from './usage-commands.ts'
 import { limitCommands } from './limit-commands.ts'
+import { retentionCommands } from './retention-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
 /** Every item must be one of those allowed. @throws {OperatorError} */
@@ -224,6 +225,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   ...limitCommands,
   ...usageCommands,
   ...studioCommands,
+  ...retentionCommands,
   ...auditLogCommands,
   audit: {
     flags: { workspace: true },

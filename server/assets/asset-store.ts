@@ -140,7 +140,11 @@ export async function findAsset(sql: Sql, assetId: string, workspaceId: string, 
 
 /** Looks up by the key in the file's URL, which is a reader's only credential. */
 export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset | undefined> {
-  const row = await sql.first(`select ${columns} from assets where file_key = ? and status = 'ready'`, [fileKey])
+  const row = await sql.first(
+    `select ${columns} from assets where file_key = ? and status = 'ready'
+    and not exists (select 1 from workspaces w where w.workspace_id = assets.workspace_id and w.deleted_at is not null)`,
+    [fileKey],
+  )
   return row && fromRow(row)
 }
 

@@ -8,9 +8,18 @@ const atOnce = 100
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
 
 /** Ends expired reservations and removes unreferenced files. Safe to run in several processes at once. */
-export async function sweepAssets({ database, clock, files, workFolder, log }: Needs): Promise<void> {
+export async function sweepAssets(needs: Needs): Promise<void> {
+  const { database, clock, files, workFolder } = needs
   const now = clock.now()
   while ((await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))) === atOnce);
+  await removeUnreferenced(needs)
+  await files.tidy()
+  await workFolder.tidy()
+}
+
+/** Removes files that nothing refers to any more. */
+export async function removeUnreferenced({ database, clock, files, log }: Omit<Needs, 'workFolder'>): Promise<void> {
+  const now = clock.now()
   for (;;) {
     const overdue = await database.transaction(sql => takeOverdue(sql, now, atOnce))
     for (const { file_key: key, place } of overdue) {
@@ -24,6 +33,4 @@ export async function sweepAssets({ database, clock, files, workFolder, log }: N
     }
     if (overdue.length < atOnce) break
   }
-  await files.tidy()
-  await workFolder.tidy()
 }

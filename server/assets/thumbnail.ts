@@ -1,10 +1,10 @@
 import type { Asset } from './asset.ts'
 
 /** A few widths, so that a file has a few thumbnails at most. */
-const widths = [1024, 512, 256] as const
+export const thumbnailWidths = [1024, 512, 256] as const
 
 /** The largest that is not wider than was asked for, or the smallest. */
-export const thumbnailWidth = (asked: number): number => widths.find(width => width <= asked) ?? 256
+export const thumbnailWidth = (asked: number): number => thumbnailWidths.find(width => width <= asked) ?? 256
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'video/mp4', 'video/webm', 'video/quicktime'])
 
@@ -14,4 +14,4 @@ export const hasThumbnail = ({ contentType }: Pick<Asset, 'contentType'>): boole
 export const mostBytes = ({ contentType = '' }: Pick<Asset, 'contentType'>): number =>
   (contentType.startsWith('video/') ? 128 : 64) * 1024 * 1024
 
-export const thumbnailUrl = (url: string, width: (typeof widths)[number]): string => `${url}?w=${width}`
+export const thumbnailUrl = (url: string, width: (typeof thumbnailWidths)[number]): string => `${url}?w=${width}`

@@ -35,11 +35,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     const statements =
       sql.dialect === 'sqlite'
         ? (await sql.all(`select name from sqlite_master where type = 'trigger'`, [])).map(row => `drop trigger ${row['name']}`)
-        : [
-            'alter table ledger_entries disable trigger user',
-            'alter table runs disable trigger user',
-            'alter table ledger_entries drop constraint ledger_entries_run_id_foreign',
-          ]
+        : ['alter table ledger_entries disable trigger user', 'alter table runs disable trigger user']
     for (const statement of statements) await sql.run(statement, [])
   }
 

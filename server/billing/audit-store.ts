@@ -19,7 +19,8 @@ const checks: { promise: string; statement: string }[] = [
   {
     promise: 'a charge or refund has a run',
     statement: `select l.run_id as id, 1 as expected, 0 as found from ledger_entries l
-      where l.workspace_id = coalesce(?, l.workspace_id) and l.run_id is not null and not exists (select 1 from runs r where r.run_id = l.run_id)`,
+      where l.workspace_id = coalesce(?, l.workspace_id) and l.run_id is not null and not exists (select 1 from runs r where r.run_id = l.run_id)
+      and not exists (select 1 from past_runs r where r.run_id = l.run_id)`,
   },
   {
     promise: 'every workspace has a balance',
@@ -70,6 +71,12 @@ const checks: { promise: string; statement: string }[] = [
       and case r.status when 'failed' then r.charged_micros <> 0 else r.unused_micros <> l.amount_micros end`,
   },
   {
+    promise: 'the cost of a run that was removed is its charge less its refund',
+    statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
+      from past_runs r join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,
+  },
+  {
     promise: 'money of a run stays in its workspace',
     statement: `select l.entry_id as id, 1 as expected, 0 as found from ledger_entries l join runs r on r.run_id = l.run_id
       where l.workspace_id = coalesce(?, l.workspace_id) and l.workspace_id <> r.workspace_id`,
@@ -90,6 +97,9 @@ const queueChecks = (jobs: string) => [
     statement: `select r.run_id as id, case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end as expected,
         count(d.delivery_id) as found
       from runs r left join webhook_deliveries d on d.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      -- retention removes deliveries, and with outputs those that repeat them
+      and r.outputs_removed_at is null
+      and not coalesce(r.completed_at < (select k.deliveries_removed_before from retention_rules k where k.workspace_id = r.workspace_id), false)
       group by r.run_id, r.callback_url, r.status
       having count(d.delivery_id) <> case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end`,
   },

@@ -4,6 +4,9 @@ import type { Grouping, UsageRow } from './usage.ts'
 
 export const dayMs = 86_400_000
 
+const counted =
+  'parent_run_id, model_id, member_id, project_id, makes, kind, status, charged_micros, created_at, started_at, completed_at, output_bytes'
+
 /** What a run counts for; a step counts for its technique, which has no model. */
 const columns = {
   model: { name: 'model_id', value: 'case when parent_run_id is null then model_id end' },
@@ -18,7 +21,7 @@ const columns = {
 const sumOf = (value: string, name: string) => `cast(coalesce(sum(${value}), 0) as bigint) as ${name}`
 const ofRun = (value: string) => `case when parent_run_id is null then ${value} else 0 end`
 /** As the provider said; as expected while it may still say so; nothing where nothing was begun there. */
-const providerCost = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
+export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
 const sums = [
   sumOf(ofRun('1'), 'runs'),
@@ -26,11 +29,11 @@ const sums = [
   sumOf(ofRun('charged_micros'), 'charged'),
   sumOf(ofRun('completed_at - started_at'), 'milliseconds'),
   sumOf(ofRun('output_bytes'), 'bytes'),
-  sumOf(providerCost, 'provider_cost'),
+  sumOf('provider_cost', 'provider_cost'),
 ].join(', ')
 
 /**
- * What the runs of a workspace that were started in a time have used, read from one range of an index.
+ * What the runs of a workspace that were started in a time have used, those that were removed since too, read from one range of two indexes.
  * @param day counts whole days from a moment, in a time without a change of the clock
  */
 export async function sumUsage(
@@ -42,9 +45,12 @@ export async function sumUsage(
   const byDay = groupBy.includes('day')
   const groups = [...(byDay ? ['cast((created_at - ?) / ? as bigint)'] : ['0']), ...chosen.map(({ value }) => value)]
   const rows = await sql.all(
-    `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums} from runs
-     where workspace_id = ? and created_at >= ? and created_at < ? group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
-    [...(byDay ? [from, dayMs] : []), workspaceId, from, to, mostRows],
+    `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums} from (
+       select ${counted}, ${costOfProvider} as provider_cost from runs where workspace_id = ? and created_at >= ? and created_at < ?
+       union all
+       select ${counted}, coalesce(provider_cost_micros, 0) as provider_cost from past_runs where workspace_id = ? and created_at >= ? and created_at < ?
+     ) used group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
+    [...(byDay ? [from, dayMs] : []), workspaceId, from, to, workspaceId, from, to, mostRows],
   )
   const valueOf = (row: Record<string, any>, by: Exclude<Grouping, 'day'>): string | undefined => {
     const index = chosen.indexOf(columns[by])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../engines/clock.ts'
 import type { LaneDepth } from '../engines/queue/queue.ts'
+import type { LastSweep } from '../retention/retention-store.ts'
 
 export interface Sights {
   clock: Clock
@@ -14,13 +15,15 @@ export interface Sights {
   eventStreams: () => number
   /** When a backup was last finished, in Unix milliseconds. */
   lastBackupAt: () => Promise<number | undefined>
+  /** What the last sweep of retention left, and when it was. */
+  lastSweep?: () => Promise<LastSweep | undefined>
 }
 
 /** Clocks of several machines differ a little. */
 export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
 
 /** Values that all processes report alike say so: aggregate them by maximum, not by sum. */
-export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt }: Sights): void {
+export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt, lastSweep }: Sights): void {
   const depthsSeen = seldom(clock, depths)
   const queue = new Gauge({
     name: 'mediawright_queue_jobs',
@@ -72,7 +75,29 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
       else this.set(secondsBetween(seen, clock.now()))
     },
   })
-  for (const gauge of [queue, ages, streams, backupAge]) registry.registerMetric(gauge)
+  const sweepSeen = seldom(clock, async () => lastSweep?.())
+  const left = new Gauge({
+    name: 'mediawright_retention_left',
+    help: 'What was due for removal when the last sweep of retention ran out of time, over all workspaces, by kind. Absent before the first sweep and while the database is unavailable.',
+    labelNames: ['kind'] as const,
+    registers: [],
+    async collect() {
+      const seen = await sweepSeen()
+      this.reset()
+      for (const [kind, count] of Object.entries(seen?.left ?? {})) this.set({ kind }, count)
+    },
+  })
+  const sweepAge = new Gauge({
+    name: 'mediawright_retention_sweep_age_seconds',
+    help: 'Time since the last sweep of retention, by any process. Absent before the first one.',
+    registers: [],
+    async collect() {
+      const seen = await sweepSeen()
+      if (seen) this.set(secondsBetween(seen.at, clock.now()))
+      else this.remove()
+    },
+  })
+  for (const gauge of [queue, ages, streams, backupAge, left, sweepAge]) registry.registerMetric(gauge)
 }
 
 const answerWithinMs = 1_000

@@ -3,10 +3,20 @@ import { OperatorError } from '../errors.ts'
 import type { Member, Workspace } from './workspace.ts'
 import { findMember, findWorkspace } from './workspace-store.ts'
 
-/** @throws {OperatorError} */
-export async function workspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
+/** One that is deleted too. @throws {OperatorError} */
+export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
   const workspace = await findWorkspace(sql, workspaceId)
   if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)
+  return workspace
+}
+
+/** @throws {OperatorError} */
+export async function workspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
+  const workspace = await anyWorkspaceById(sql, workspaceId)
+  if (workspace.deletedAt !== undefined)
+    throw new OperatorError(
+      `The workspace ${workspaceId} is ${workspace.removedAt === undefined ? 'deleted: `workspace restore` brings it back' : 'removed'}.`,
+    )
   return workspace
 }
 

@@ -8,8 +8,16 @@ import * as store from './workspace-store.ts'
 /** All properties, for operators. */
 export async function listWorkspaces(sql: Sql) {
   const shown = []
-  for (const { workspaceId, name, plan, sandbox, createdAt } of await store.listAllWorkspaces(sql))
-    shown.push({ workspace_id: workspaceId, name, plan, sandbox, balance: toUsd(await balanceOf(sql, workspaceId)), created_at: createdAt })
+  for (const { workspaceId, name, plan, sandbox, createdAt, deletedAt } of await store.listAllWorkspaces(sql))
+    shown.push({
+      workspace_id: workspaceId,
+      name,
+      plan,
+      sandbox,
+      balance: toUsd(await balanceOf(sql, workspaceId)),
+      created_at: createdAt,
+      ...(deletedAt !== undefined && { deleted_at: deletedAt }),
+    })
   return shown
 }
 

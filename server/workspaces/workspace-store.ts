@@ -10,6 +10,8 @@ const workspaceFrom = (row: Row): Workspace => ({
   providers: JSON.parse(row['providers']),
   sandbox: row['sandbox'] === 1,
   createdAt: row['created_at'],
+  ...(row['deleted_at'] !== null && { deletedAt: row['deleted_at'] }),
+  ...(row['removed_at'] !== null && { removedAt: row['removed_at'] }),
 })
 
 const memberFrom = (row: Row): Member => ({
@@ -54,7 +56,7 @@ export async function findWorkspace(sql: Sql, workspaceId: string): Promise<Work
 }
 
 export async function listAllWorkspaces(sql: Sql): Promise<Workspace[]> {
-  const rows: Row[] = await sql.table('workspaces').orderBy('created_at').orderBy('workspace_id')
+  const rows: Row[] = await sql.table('workspaces').whereNull('removed_at').orderBy('created_at').orderBy('workspace_id')
   return rows.map(workspaceFrom)
 }
 

@@ -20,6 +20,10 @@ export interface Workspace {
   providers: readonly string[]
   sandbox: boolean
   createdAt: number
+  /** Since when it is put away. */
+  deletedAt?: number
+  /** Since when only its ledger is left. */
+  removedAt?: number
 }
 
 export interface Member {

@@ -12,6 +12,7 @@ import * as projectEvents from '../../migrations/0009-project-events.ts'
 import * as removedNodes from '../../migrations/0010-removed-nodes.ts'
 import * as agentKeys from '../../migrations/0011-agent-keys.ts'
 import * as auditLog from '../../migrations/0012-audit-log.ts'
+import * as retention from '../../migrations/0013-retention.ts'
 import * as signOn from '../../migrations/0014-sign-on.ts'
 import * as limits from '../../migrations/0016-limits.ts'
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0010-removed-nodes': removedNodes,
   '0011-agent-keys': agentKeys,
   '0012-audit-log': auditLog,
+  '0013-retention': retention,
   '0014-sign-on': signOn,
   '0016-limits': limits,
 }

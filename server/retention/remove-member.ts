@@ -1,0 +1,70 @@
+import type { Sql } from '../engines/database/database.ts'
+import { OperatorError } from '../errors.ts'
+import { memberByEmail, workspaceById } from '../workspaces/find-member.ts'
+import { holdWorkspace } from '../workspaces/workspace-store.ts'
+import type { Member } from '../workspaces/workspace.ts'
+import * as store from './member-removal-store.ts'
+import { removeProject, type RemovalNeeds } from './remove-project.ts'
+import { endCredentials } from './retention-store.ts'
+
+export interface MemberRemoval {
+  workspaceId: string
+  email: string
+  /** Who gets the projects, by email. Default: the first owner, or the next if that is the member. */
+  giveTo: string | undefined
+  /** What happens to private projects, which nobody else sees: undefined refuses if there are any. */
+  privateProjects: 'delete' | 'give' | undefined
+}
+
+/**
+ * Deletes private projects of a member who is to be removed, if that is wanted, before the transaction of `removeMember`.
+ * @throws {OperatorError} before anything is deleted, if the member cannot be removed
+ */
+export async function removePrivateProjects(needs: RemovalNeeds, command: MemberRemoval): Promise<number> {
+  const { database } = needs
+  if (command.privateProjects !== 'delete') return 0
+  const projectIds = await database.transaction(async sql => {
+    const { member } = await removable(sql, command)
+    return store.privateProjectsOf(sql, member.memberId)
+  })
+  for (const projectId of projectIds) await removeProject(needs, projectId)
+  return projectIds.length
+}
+
+/**
+ * Removes a person from a workspace: keys and sessions end, the row with name and email goes, and projects pass to somebody else. What the
+ * person did stays in the ledger and in the audit log, by an id that nothing leads to a person from.
+ * @throws {OperatorError}
+ */
+export async function removeMember(sql: Sql, command: MemberRemoval, now: number) {
+  const { workspaceId, privateProjects } = command
+  const { member, receiver } = await removable(sql, command)
+  const { memberId } = member
+  // calls that are under way come first, so that no project of theirs is missed
+  const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
+  const left = await store.privateProjectsOf(sql, memberId)
+  if (left.length > 0 && privateProjects !== 'give')
+    throw new OperatorError(
+      privateProjects === 'delete'
+        ? `${command.email} has started a private project meanwhile: run the command again.`
+        : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else sees: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
+    )
+  const given = await store.passOn(sql, memberId, receiver.memberId)
+  await store.deleteMember(sql, memberId)
+  return { memberId, keyIds, receiver, given }
+}
+
+/** The member and who takes over; the workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
+async function removable(sql: Sql, { workspaceId, email, giveTo }: MemberRemoval): Promise<{ member: Member; receiver: Member }> {
+  await holdWorkspace(sql, workspaceId)
+  await workspaceById(sql, workspaceId)
+  const member = await memberByEmail(sql, workspaceId, email)
+  const owners = await store.ownersOf(sql, workspaceId)
+  if (member.role === 'owner' && owners.length === 1)
+    throw new OperatorError(
+      `${email} is the last owner of ${workspaceId} and cannot be removed: add another with \`member add --role owner\`, or delete the workspace.`,
+    )
+  const receiver = await memberByEmail(sql, workspaceId, giveTo ?? owners.find(owner => owner !== email) ?? '')
+  if (receiver.memberId === member.memberId) throw new OperatorError('--give-to must be another member.')
+  return { member, receiver }
+}

@@ -1,0 +1,70 @@
+import { recordChange } from '../access/record-change.ts'
+import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
+import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
+import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import * as store from './retention-store.ts'
+import { removedFirst, removedLast } from './workspace-tables.ts'
+
+export type RemovalNeeds = PurgeNeeds & CancelNeeds
+
+const atOnce = 500
+const filesAtOnce = 100
+
+/** Removes workspaces that were deleted 30 days ago. */
+export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
+  const { database, clock } = needs
+  const due = await database.read(sql => store.listDeleted(sql, clock.now() - putAwayMs))
+  for (const workspaceId of due) {
+    const isRemoved = options.dryRun || (await removeWorkspace(needs, workspaceId, options.isOver))
+    report[isRemoved ? 'removed' : 'left'].workspaces++
+  }
+}
+
+/** Ends the runs of workspaces that were deleted while something started them. */
+export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
+  for (const workspaceId of await needs.database.read(sql => store.listDeleted(sql, needs.clock.now())))
+    await cancelRuns(needs, { workspaceId }, canceledMessage)
+}
+
+export const canceledMessage = 'The workspace was deleted.'
+
+/**
+ * Removes a deleted workspace for good, in small transactions: all that its members made and wrote, and who they were. The ledger, the audit log and
+ * what runs cost stay, by ids alone. Goes on where it stopped.
+ * @returns false if something is left
+ */
+export async function removeWorkspace(needs: RemovalNeeds, workspaceId: string, isOver = () => false): Promise<boolean> {
+  const { database, clock } = needs
+  if (!(await database.transaction(sql => store.beginRemoval(sql, workspaceId, clock.now())))) return true
+  await cancelRuns(needs, { workspaceId }, canceledMessage)
+  for (const table of removedFirst)
+    while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
+  for (;;) {
+    const found = await database.transaction(async sql => {
+      const assets = await store.assetsOfWorkspace(sql, workspaceId, filesAtOnce)
+      await purgeAssets(sql, needs, assets, clock.now())
+      return assets.length
+    })
+    if (found < filesAtOnce) break
+    if (isOver()) return false
+  }
+  for (;;) {
+    const found = await database.transaction(async sql => {
+      const runIds = await store.runsOfWorkspace(sql, workspaceId, atOnce)
+      await store.deleteDeliveriesOf(sql, runIds, true)
+      await store.deleteRuns(sql, runIds)
+      return runIds.length
+    })
+    if (found < atOnce) break
+    if (isOver()) return false
+  }
+  // one that was started meanwhile, by a call that had begun before
+  if ((await database.read(sql => store.countRuns(sql, workspaceId))) > 0) return false
+  for (const table of removedLast)
+    while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
+  await database.transaction(async sql => {
+    if (await store.endRemoval(sql, workspaceId, clock.now()))
+      await recordChange(sql, { act: 'workspace remove', workspaceId }, clock.now())
+  })
+  return true
+}

@@ -1,0 +1,134 @@
+import type { Database } from '../engines/database/database.ts'
+import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
+import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
+import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import * as store from './retention-store.ts'
+import { isUsedSince, loadProtected, loadUsed } from './used-store.ts'
+import type { Used } from './used.ts'
+
+/** Of one transaction, which holds a canvas. */
+const atOnce = 100
+
+type Needs = RemovalNeeds
+
+const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0 })
+
+/**
+ * Removes what is older than the rules of its workspace say, in small transactions, and workspaces that were deleted long ago. Nothing that a share, a
+ * brand or a technique uses is removed. Safe to run in several processes at once.
+ */
+export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
+  const { database, clock } = needs
+  const report: SweepReport = { removed: none(), left: none() }
+  const rules = await database.read(store.listRules)
+  for (const each of rules.filter(({ workspaceId }) => [undefined, workspaceId].includes(options.workspaceId)))
+    for (const kind of kinds) {
+      const before = cutoffOf(each, kind, clock.now())
+      if (before === undefined) continue
+      const which = { workspaceId: each.workspaceId, before }
+      const place = await sweepKind(needs, report, { ...which, kind, rules: each }, options)
+      if (place) report.left[kind] += await database.read(sql => store.countOverdue(sql, { ...which, kind }, place))
+    }
+  if (options.workspaceId === undefined) await removeDeleted(needs, report, options)
+  return report
+}
+
+interface Sweep {
+  workspaceId: string
+  kind: Kind
+  before: number
+  rules: RetentionRules
+}
+
+/** @returns where it stopped, if something is left */
+async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.Place | undefined> {
+  if (sweep.kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
+  const { database } = needs
+  const { workspaceId, kind, before } = sweep
+  const since = needs.clock.now()
+  const used = await database.snapshot(sql => (kind === 'assets' ? loadUsed(sql, workspaceId, before) : loadProtected(sql, workspaceId)))
+  let place = store.start
+  for (;;) {
+    if (options.isOver?.()) return place
+    const found =
+      kind === 'assets'
+        ? await database.read(sql => store.overdueUploads(sql, sweep, place, atOnce))
+        : await database.read(sql => store.overdueRuns(sql, { workspaceId, kind, before }, place, atOnce))
+    const free = found.filter(
+      one => !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputs)),
+    )
+    for (const batch of batchesOf(free)) {
+      const removed = options.dryRun ? await countOf(database, kind, batch) : await remove(needs, { workspaceId, kind, since }, batch, used)
+      // what is used is not known any more
+      if (removed === undefined) return place
+      report.removed[kind] += removed
+    }
+    if (found.length < atOnce) return undefined
+    place = found.at(-1)!.place
+  }
+}
+
+type Batch = { assets: store.StoredAsset[] } | { projectId: string; runIds: string[] }
+
+const isAsset = (one: store.StoredAsset | store.OverdueRun): one is store.StoredAsset => 'assetId' in one
+
+/** Runs of one project, or assets. */
+function batchesOf(free: readonly (store.StoredAsset | store.OverdueRun)[]): Batch[] {
+  const assets = free.filter(isAsset)
+  const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
+  return [
+    ...(assets.length > 0 ? [{ assets }] : []),
+    ...[...Map.groupBy(runs, ({ projectId }) => projectId)].map(([projectId, own]) => ({
+      projectId,
+      runIds: own.map(({ runId }) => runId),
+    })),
+  ]
+}
+
+/** What would be removed: a canvas keeps the runs that it shows. */
+async function countOf(database: Database, kind: Kind, batch: Batch): Promise<number> {
+  if ('assets' in batch) return batch.assets.length
+  const { projectId, runIds } = batch
+  if (kind === 'outputs') return runIds.length
+  return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
+}
+
+/** @returns how many; undefined if something else may be in use since */
+async function remove(
+  needs: Needs,
+  { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },
+  batch: Batch,
+  used: Used,
+): Promise<number | undefined> {
+  const { database, clock } = needs
+  const isUsed = ({ assetId, fileKey, storedKey }: store.StoredAsset) => used.names(assetId, fileKey, storedKey)
+  return database.transaction(async sql => {
+    if (await isUsedSince(sql, workspaceId, since)) return undefined
+    if ('assets' in batch) return purgeAssets(sql, needs, batch.assets, clock.now())
+    const purge = kind === 'outputs' ? purgeOutputs : purgeRuns
+    return purge(sql, needs, batch, isUsed, clock.now())
+  })
+}
+
+async function sweepDeliveries(
+  needs: Needs,
+  report: SweepReport,
+  { workspaceId, before }: Sweep,
+  options: SweepOptions,
+): Promise<store.Place | undefined> {
+  const { database } = needs
+  const which = { workspaceId, before }
+  if (options.dryRun) {
+    report.removed.deliveries += await database.read(sql => store.countOverdue(sql, { ...which, kind: 'deliveries' }, store.start))
+    return undefined
+  }
+  for (;;) {
+    if (options.isOver?.()) return store.start
+    const removed = await database.transaction(async sql => {
+      await store.noteDeliveriesRemoved(sql, which)
+      return store.deleteDeliveries(sql, which, atOnce)
+    })
+    report.removed.deliveries += removed
+    if (removed < atOnce) return undefined
+  }
+}

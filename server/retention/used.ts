@@ -1,0 +1,20 @@
+/** Ids without their prefix and keys of files look like this; little else does, and too many are harmless. */
+const references = /[a-z0-9]{20,}/g
+
+/** Ids of runs and assets, and keys of files, that something refers to. */
+export interface Used {
+  /** Notes all that a text refers to. */
+  note: (text: unknown) => void
+  /** Whether any of what the text names is used. */
+  names: (...texts: (string | null | undefined)[]) => boolean
+}
+
+export function openUsed(): Used {
+  const found = new Set<string>()
+  return {
+    note(text) {
+      if (typeof text === 'string') for (const [reference] of text.matchAll(references)) found.add(reference)
+    },
+    names: (...texts) => texts.some(text => typeof text === 'string' && [...text.matchAll(references)].some(([one]) => found.has(one))),
+  }
+}

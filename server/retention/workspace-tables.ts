@@ -1,0 +1,108 @@
+/** A table with rows of workspaces. */
+export interface WorkspaceTable {
+  name: string
+  /** Columns that identify a row. */
+  key: readonly string[]
+  /** Rows of a workspace; `?` is its id. */
+  where: string
+  /** Not in an export: a secret, or of use to this installation alone. */
+  internal?: true
+  /** Columns that no export has. */
+  secret?: readonly string[]
+}
+
+const own = 'workspace_id = ?'
+const ofProjects = 'project_id in (select p.project_id from projects p where p.workspace_id = ?)'
+const ofMembers = 'member_id in (select m.member_id from members m where m.workspace_id = ?)'
+
+/** What is removed with a workspace, rows before those that they refer to. Runs and assets are removed apart (`remove-workspace.ts`). */
+export const removedFirst: readonly WorkspaceTable[] = [
+  { name: 'edges', key: ['project_id', 'edge_number'], where: ofProjects },
+  {
+    name: 'timeline_documents',
+    key: ['node_id'],
+    where: `(node_id in (select n.node_id from nodes n join projects p on p.project_id = n.project_id where p.workspace_id = ?)
+      or node_id in (select r.node_id from removed_nodes r join projects p on p.project_id = r.project_id where p.workspace_id = ?))`,
+  },
+  { name: 'nodes', key: ['node_id'], where: ofProjects },
+  { name: 'removed_nodes', key: ['node_id'], where: ofProjects },
+  { name: 'webhook_deliveries', key: ['delivery_id'], where: own },
+]
+
+export const runsAndAssets: readonly WorkspaceTable[] = [
+  { name: 'assets', key: ['asset_id'], where: own, secret: ['upload_key'] },
+  {
+    name: 'run_waits',
+    key: ['run_id', 'source_run_id'],
+    where: 'run_id in (select r.run_id from runs r where r.workspace_id = ?)',
+    internal: true,
+  },
+  { name: 'runs', key: ['run_id'], where: own, secret: ['provider_cost_micros', 'provider_quoted_micros', 'provider_job', 'trace_parent'] },
+]
+
+export const removedLast: readonly WorkspaceTable[] = [
+  { name: 'project_shares', key: ['project_id'], where: ofProjects },
+  {
+    name: 'technique_sources',
+    key: ['technique_id', 'source_id'],
+    where: 'technique_id in (select t.technique_id from techniques t where t.workspace_id = ?)',
+  },
+  { name: 'techniques', key: ['technique_id'], where: own },
+  { name: 'canvases', key: ['project_id'], where: ofProjects },
+  { name: 'projects', key: ['project_id'], where: own },
+  { name: 'folders', key: ['folder_id'], where: own },
+  { name: 'brand_releases', key: ['release_id'], where: 'brand_id in (select b.brand_id from brands b where b.workspace_id = ?)' },
+  { name: 'brands', key: ['brand_id'], where: own },
+  { name: 'api_keys', key: ['key_id'], where: own, secret: ['secret_hash'] },
+  { name: 'sessions', key: ['session_id'], where: ofMembers, internal: true },
+  { name: 'member_identities', key: ['member_id'], where: ofMembers },
+  { name: 'sign_in_codes', key: ['code_hash'], where: ofMembers, internal: true },
+  { name: 'idempotency_keys', key: ['workspace_id', 'member_id', 'idempotency_key'], where: own, internal: true },
+  { name: 'queue_turns', key: ['lane', 'workspace_id'], where: own, internal: true },
+  { name: 'webhook_secrets', key: ['secret'], where: own, internal: true },
+  { name: 'limit_counters', key: ['workspace_id', 'scope', 'subject', 'per', 'began_on'], where: own },
+  { name: 'limit_notices', key: ['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'], where: own, internal: true },
+  { name: 'retention_rules', key: ['workspace_id'], where: own },
+  { name: 'members', key: ['member_id'], where: own },
+]
+
+/** What stays when a workspace is removed: who paid what and who did what, by ids alone. */
+export const staying: readonly WorkspaceTable[] = [
+  { name: 'workspaces', key: ['workspace_id'], where: own },
+  { name: 'balances', key: ['workspace_id'], where: own },
+  { name: 'ledger_entries', key: ['entry_id'], where: own },
+  { name: 'past_runs', key: ['run_id'], where: own, secret: ['provider_cost_micros'] },
+  { name: 'audit_log', key: ['chain', 'sequence'], where: 'chain = ?' },
+  { name: 'audit_chains', key: ['chain'], where: 'chain = ?', internal: true },
+]
+
+/** Tables with nothing of a workspace, or with what goes by itself: sources of actions and files that nothing refers to. */
+export const ofTheInstallation: readonly string[] = [
+  'knex_migrations',
+  'knex_migrations_lock',
+  'settings',
+  'action_sources',
+  'staged_files',
+  'rate_limits',
+  'queue_clocks',
+  'jobs',
+  'operator_acts',
+  'operators',
+  'operator_sessions',
+  'provider_failures',
+  'provider_days',
+]
+
+export const workspaceTables: readonly WorkspaceTable[] = [...staying, ...removedLast.toReversed(), ...runsAndAssets, ...removedFirst]
+
+/** What an export has. Sources of custom actions may be shared between workspaces and go when the last of them is gone. */
+export const exportedTables: readonly WorkspaceTable[] = [
+  ...workspaceTables.filter(({ internal }) => !internal),
+  {
+    name: 'action_sources',
+    key: ['source_id'],
+    where: `(source_id in (select n.source_id from nodes n join projects p on p.project_id = n.project_id where p.workspace_id = ?)
+      or source_id in (select r.source_id from runs r where r.workspace_id = ?)
+      or source_id in (select s.source_id from technique_sources s join techniques t on t.technique_id = s.technique_id where t.workspace_id = ?))`,
+  },
+]
