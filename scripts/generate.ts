@@ -10,7 +10,8 @@ import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
-import { generateContract } from './generate/contract.ts'
+import type { Bundle } from './generate/bundle.ts'
+import { documentFiles, generateContract } from './generate/contract.ts'
 import { mcpModules } from './generate/mcp.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,12 +19,12 @@ const committed = join(root, 'generated')
 const noticeFor = (source: string) => `Generated from ${source} by \`npm run generate\`. Do not edit.`
 const notice = noticeFor('spec/')
 
-async function generate(folder: string) {
+async function generate(folder: string, given?: Bundle) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'actions'), { recursive: true })
   await mkdir(join(folder, 'mcp'), { recursive: true })
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  const [actions, bundle] = [await actionModules(), await bundledSpec(contractConfig)]
+  const [actions, bundle] = [await actionModules(), given ?? (await bundledSpec(contractConfig))]
   await Promise.all([
     generateContract(bundle, contractConfig, folder, notice),
     ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
@@ -39,19 +40,29 @@ async function contents(folder: string) {
 }
 
 async function check() {
+  const bundle = await bundledSpec(contractConfig)
+  const old = await contents(committed)
+  // most edits of the contract show here, before everything else is generated
+  if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {
-    await generate(temporary)
-    const [fresh, old] = await Promise.all([contents(temporary), contents(committed)])
-    const differing = [...new Set([...fresh.keys(), ...old.keys()])].filter(name => fresh.get(name) !== old.get(name))
-    if (differing.length === 0) return
-    console.error(
-      `generated/ is out of date with spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(name => `  generated/${name}:${firstDifference(old.get(name) ?? '', fresh.get(name) ?? '')}`).join('\n')}`,
-    )
-    process.exitCode = 1
+    await generate(temporary, bundle)
+    const fresh = await contents(temporary)
+    const gone = [...old.keys()].filter(name => !fresh.has(name)).map(name => [name, ''] as const)
+    differs(new Map([...fresh, ...gone]), old)
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
+}
+
+function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, string>): boolean {
+  const differing = [...fresh].filter(([name, text]) => text !== old.get(name))
+  if (differing.length === 0) return false
+  console.error(
+    `generated/ is out of date with spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
+  )
+  process.exitCode = 1
+  return true
 }
 
 /** Into a folder beside it first, because a contract that cannot be generated must not leave the rest without what there was. */

@@ -11,6 +11,12 @@ import { withoutAlternatives } from './security.ts'
 import { typesModule, withKnownValues } from './types.ts'
 import { validatorModules } from './validators.ts'
 
+/** The published and the closed form of the document, by the names of their files. */
+export const documentFiles = (written: Bundle, { errors }: ContractConfig): Record<string, string> => ({
+  'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
+  'openapi.closed.json': JSON.stringify(withCodesClosed(written, errors), null, 2),
+})
+
 /**
  * Everything that follows from the document: the published form with the types and the SDK of callers, the closed form with the types, the
  * operations table and the validators of the server.
@@ -22,9 +28,8 @@ export async function generateContract(written: Bundle, config: ContractConfig, 
   const operations = bundledOperations(bundle)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
-  await write('openapi.json', JSON.stringify(published, null, 2))
+  await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
   await Promise.all([
-    write('openapi.closed.json', JSON.stringify(bundle, null, 2)),
     typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
     typesModule(published, notice).then(text => write('types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice, config)),
