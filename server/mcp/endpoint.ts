@@ -82,7 +82,7 @@ export function createMcpEndpoint({ services, operations, log, tokens, metadataU
   }
 
   const challenge = (error: string, description: string, scope?: string) => {
-    const parts = [`error="${error}"`, `error_description="${description.replaceAll(/[^ !#-[\]-~]/g, "'")}"`]
+    const parts = [`error="${error}"`, `error_description="${description.replaceAll('…', '...').replaceAll(/[^ !#-[\]-~]/g, "'")}"`]
     if (scope) parts.push(`scope="${scope}"`)
     if (metadataUrl) parts.push(`resource_metadata="${metadataUrl}"`)
     return { 'WWW-Authenticate': `Bearer ${parts.join(', ')}` }
