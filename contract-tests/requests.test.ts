@@ -47,9 +47,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
     const mocked = await send(mock.baseUrl, request)
     if (mocked.status >= 300) return expect([mocked.status, mocked.body]).toEqual([answer.status, answer.body])
     // it accepts what no schema refuses, such as a model that there is not
-    const { schema } = contract.operations
-      .find(operation => operation.id === id)!
-      .requests.find(({ mediaType }) => mediaType.includes('json'))!
-    expect(fits(schema!, JSON.parse(String(request.body)))).toBe(true)
+    const taken = contract.operations.find(operation => operation.id === id)!.requests.find(({ mediaType }) => mediaType.includes('json'))
+    if (taken) expect(fits(taken.schema!, JSON.parse(String(request.body)))).toBe(true)
   })
 })

@@ -3598,7 +3598,6 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * Format: date
          * @description A calendar date.
          * @example 2026-11-01
          */

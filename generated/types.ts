@@ -3872,7 +3872,6 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * Format: date
          * @description A calendar date.
          * @example 2026-11-01
          */

@@ -1,7 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
 validators.path = validate20;
@@ -114,9 +113,8 @@ return errors === 0;
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.query = validate22;
-const schema34 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"from":{"type":"string","format":"date","pattern":"^\\d{4}-\\d{2}-\\d{2}$","maxLength":10},"to":{"type":"string","format":"date","pattern":"^\\d{4}-\\d{2}-\\d{2}$","maxLength":10},"group_by":{"type":"string","pattern":"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$","maxLength":40,"default":"day"},"time_zone":{"type":"string","minLength":1,"maxLength":64,"default":"UTC"}}};
-const formats0 = imported1.fullFormats.date;
-const pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const schema34 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"from":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"to":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"group_by":{"type":"string","pattern":"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$","maxLength":40,"default":"day"},"time_zone":{"type":"string","minLength":1,"maxLength":64,"default":"UTC"}}};
+const pattern5 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 const pattern7 = new RegExp("^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -191,22 +189,12 @@ vErrors.push(err2);
 errors++;
 }
 if(!pattern5.test(data0)){
-const err3 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\""};
+const err3 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
-}
-errors++;
-}
-if(!(formats0.validate(data0))){
-const err4 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
 }
 errors++;
 }
@@ -225,12 +213,12 @@ else if(data1 === null){
 coerced1 = "";
 }
 else {
-const err5 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err4];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -244,32 +232,22 @@ data["to"] = coerced1;
 }
 if(typeof data1 === "string"){
 if(func1(data1) > 10){
-const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
+const err5 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!pattern5.test(data1)){
+const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern5.test(data1)){
-const err7 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!(formats0.validate(data1))){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
 }
 errors++;
 }
@@ -287,12 +265,12 @@ else if(data2 === null){
 coerced2 = "";
 }
 else {
-const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -306,22 +284,22 @@ data["group_by"] = coerced2;
 }
 if(typeof data2 === "string"){
 if(func1(data2) > 40){
-const err10 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+const err8 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err8];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err8);
 }
 errors++;
 }
 if(!pattern7.test(data2)){
-const err11 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/pattern",keyword:"pattern",params:{pattern: "^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$"},message:"must match pattern \""+"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$"+"\""};
+const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/pattern",keyword:"pattern",params:{pattern: "^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$"},message:"must match pattern \""+"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$"+"\""};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err9];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -338,12 +316,12 @@ else if(data3 === null){
 coerced3 = "";
 }
 else {
-const err12 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err10];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -357,34 +335,34 @@ data["time_zone"] = coerced3;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-const err13 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err11 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(func1(data3) < 1){
+const err12 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
-}
-errors++;
-}
-if(func1(data3) < 1){
-const err14 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
 }
 errors++;
 }
@@ -440,13 +418,12 @@ validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Usage"};
 const schema33 = {"type":"object","description":"What the runs of a workspace have used.","additionalProperties":false,"required":["usage","total","from","to"],"properties":{"usage":{"type":"array","description":"A row for each group that has runs, by day and then by what cost most.","items":{"$ref":"contract#/components/schemas/UsageRow"}},"total":{"$ref":"contract#/components/schemas/UsageTotal"},"from":{"$ref":"contract#/components/schemas/UsageDate"},"to":{"$ref":"contract#/components/schemas/UsageDate"}}};
 const schema37 = {"type":"object","description":"What runs have used. They count by when they were started.","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"runs":{"type":"integer","minimum":0,"description":"Runs, of whatever status; steps of a technique are part of it."},"failed":{"type":"integer","minimum":0,"description":"Those that failed."},"usd":{"type":"number","minimum":0,"description":"What they were charged in US dollars, less what was refunded."},"seconds":{"type":"number","minimum":0,"description":"Seconds from the beginning of the work to its end."},"bytes":{"type":"integer","minimum":0,"description":"Bytes of the files that they made, whether or not these are still there."}}};
-const schema35 = {"type":"string","description":"A calendar date.","format":"date","pattern":"^\\d{4}-\\d{2}-\\d{2}$","example":"2026-11-01"};
+const schema35 = {"type":"string","description":"A calendar date.","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","example":"2026-11-01"};
 const schema34 = {"type":"object","description":"What one group of runs has used. It has the fields by which it is grouped, where they apply.","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"day":{"$ref":"contract#/components/schemas/UsageDate"},"model_id":{"type":"string","minLength":1,"description":"The model; absent for what uses none of its own."},"member":{"type":"string","minLength":1,"description":"Email of the member who started the runs."},"project_id":{"type":"string","pattern":"^prj_\\S+$","maxLength":64,"description":"The project. Projects that the caller cannot see are one row without it."},"type":{"$ref":"contract#/components/schemas/UsageType"},"runs":{"type":"integer","minimum":0,"description":"Runs, of whatever status; steps of a technique are part of it."},"failed":{"type":"integer","minimum":0,"description":"Those that failed."},"usd":{"type":"number","minimum":0,"description":"What they were charged in US dollars, less what was refunded."},"seconds":{"type":"number","minimum":0,"description":"Seconds from the beginning of the work to its end."},"bytes":{"type":"integer","minimum":0,"description":"Bytes of the files that they made, whether or not these are still there."}}};
 const schema36 = {"type":"string","description":"What runs make. Steps of a technique count as part of it.","enum":["image","video","audio","text","model3d","action","technique"]};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = imported0.default;
-const formats0 = imported1.fullFormats.date;
-const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 const pattern5 = new RegExp("^prj_\\S+$", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -481,23 +458,15 @@ let data0 = data.day;
 const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
-if(errors === _errs3){
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-validate23.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\""}];
+validate23.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
 return false;
-}
-else {
-if(!(formats0.validate(data0))){
-validate23.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
-return false;
-}
 }
 }
 else {
 validate23.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs2 === errors;
@@ -924,23 +893,15 @@ let data8 = data.from;
 const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
-if(errors === _errs20){
 if(typeof data8 === "string"){
 if(!pattern4.test(data8)){
-validate22.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\""}];
+validate22.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
 return false;
-}
-else {
-if(!(formats0.validate(data8))){
-validate22.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
-return false;
-}
 }
 }
 else {
 validate22.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs19 === errors;
@@ -954,23 +915,15 @@ let data9 = data.to;
 const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
-if(errors === _errs23){
 if(typeof data9 === "string"){
 if(!pattern4.test(data9)){
-validate22.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\""}];
+validate22.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
 return false;
-}
-else {
-if(!(formats0.validate(data9))){
-validate22.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
-return false;
-}
 }
 }
 else {
 validate22.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs22 === errors;

@@ -112,7 +112,7 @@ runs:
     expect.stringContaining('7: `rules.1.when.path.run` is no path parameter of getRun'),
     expect.stringMatching(/^8: `rules.1.then.status` is 402, which getRun does not document; getRun documents 200, 400/),
     '9: `rules.2.when.body.promt` is not a known field, as the contract says of startGeneration.',
-    '10: `rules.2.then.code` is `rate_limited`, which is no error code of 402 here; known are insufficient_credits.',
+    '10: `rules.2.then.code` is `rate_limited`, which is no error code of 402 here; known are insufficient_credits, spend_cap_reached, quota_reached.',
     ...problems.filter(problem => problem.startsWith('12: `rules.3.then.body.')),
     expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not fit the contract'),
     expect.stringContaining('14: `rules.4.then.headers.x-mine` is no header that getRun documents for 503'),
@@ -127,7 +127,7 @@ runs:
     '23: `rules.9.when.query.workspace` is no query parameter of listProjects; did you mean `workspace_id`?',
     '24: `rules.9.then.status` is there beside `fault`, which is all that the client sees: leave one out.',
     expect.stringContaining('26: `runs.0` needs `error_code` beside `end: failed`'),
-    '27: `runs.1.error_code` is `safety`, which is no error code of runs; known are model_timeout, safety_blocked, input_unreachable, insufficient_credits, canceled, action_failed, internal_error.',
+    '27: `runs.1.error_code` is `safety`, which is no error code of runs; known are model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
     expect.stringContaining('28: `runs.2.duration` is not in the required form'),
     '28: `runs.2.progress.1` must be more than the one before it.',
   ])

@@ -7,7 +7,10 @@ import { askedBy, slownessOf } from '../testing/query-plans.ts'
 import type { Tenant } from '../testing/tenants.ts'
 import { createWorld } from '../testing/world.ts'
 import { auditLedger } from './audit-ledger.ts'
+import { getUsage } from './get-usage.ts'
 import { listEntries } from './ledger-store.ts'
+import { spentSince } from './limit-store.ts'
+import { sumUsage } from './usage-store.ts'
 
 afterAll(closeDatabases)
 
@@ -66,6 +69,36 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
       placeInHistory(0.998 * historyLength + 1)[0],
       placeInHistory(0.995 * historyLength + 1)[0] + 100,
     ])
+  })
+
+  test('LIMIT-10 usage, and what a new cap counts, read the runs of their workspace and time alone', async () => {
+    const { workspaceId } = busy.quiet
+    const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
+    const usage = await askedBy(database, sql =>
+      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100 }),
+    )
+    const spent = await askedBy(database, sql => spentSince(sql, workspaceId, 'member', placeAt(0.98)[0]))
+    for (const [asked] of [usage, spent]) {
+      const plan = (await slownessOf(database, asked!, 0)).join('\n')
+      expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)
+      expect(plan).not.toMatch(/^SCAN |Seq Scan/m)
+    }
+  })
+
+  test('LIMIT-10 MONEY-4 usage adds up to the ledger', async () => {
+    const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
+    for (const { workspaceId } of [busy, busy.quiet]) {
+      const report = await database.snapshot(sql => getUsage(sql, { workspaceId, memberId: undefined }, query, 0))
+      if ('problem' in report) throw new Error(report.problem.message)
+      const row = await database.read(sql =>
+        sql.first(
+          'select cast(-sum(amount_micros) as bigint) as charged from ledger_entries where workspace_id = ? and run_id is not null',
+          [workspaceId],
+        ),
+      )
+      expect(report.total.charged).toBe(row!['charged'])
+      expect(report.rows.reduce((sum, { charged }) => sum + charged, 0)).toBe(report.total.charged)
+    }
   })
 
   test('PAGE-5 a statement that reads more than its rows is detected', async () => {

@@ -1,4 +1,9 @@
+import { createHmac } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { document } from '../../contract-tests/support/document.ts'
+import { listAuditLog } from '../access/audit-log-store.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
 import { quoteGeneration } from '../generations/start-generation.ts'
@@ -13,7 +18,9 @@ import { createScriptedProvider, testModel, testModels } from '../testing/script
 import { draw, imageNode, saveTechnique, startTechnique, textNode, workOff } from '../testing/techniques.ts'
 import { callerOf, commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
+import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { balanceOf } from './ledger-store.ts'
 
@@ -25,6 +32,10 @@ const models = [
   testModel('local/gift', { type: 'audio', cost: () => 0 }),
 ]
 const day = { per: 'day', usd: 2 }
+const ajv = new Ajv2020({ strict: false })
+;(formatsModule as unknown as typeof formatsModule.default)(ajv)
+ajv.addSchema({ $id: 'contract', components: document.components })
+const isLimitEvent = ajv.compile({ $ref: 'contract#/components/schemas/LimitThresholdEvent' })
 
 describe.each(databases)('limits on $name', ({ open }) => {
   let database: Database
@@ -76,12 +87,16 @@ describe.each(databases)('limits on $name', ({ open }) => {
     return rows.map(row => JSON.parse(row['body']))
   }
 
-  test('LIMIT-1 of 200 simultaneous starts from two processes exactly as many succeed as a cap allows', async () => {
+  test('LIMIT-1 of 200 starts from two processes, 40 at any moment, exactly as many succeed as a cap allows', async () => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    const results = await Promise.allSettled(Array.from({ length: 200 }, (_none, index) => start(index % 2 ? world : second, tenant)))
-    const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
+    // twice as many at a time as there are connections: whoever waits too long for one is told to come back later
+    const refused: { code: string }[] = []
+    const startFive = async (by: World) => {
+      for (let index = 0; index < 5; index++) await start(by, tenant).catch(error => refused.push(error))
+    }
+    await Promise.all(Array.from({ length: 40 }, (_none, index) => startFive(index % 2 ? world : second)))
     expect(200 - refused.length).toBe(25)
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(975_000_000)
@@ -220,6 +235,94 @@ describe.each(databases)('limits on $name', ({ open }) => {
     world.clock.advance(86_400_000)
     await startAll(1)
     expect(await events()).toHaveLength(3)
+  })
+
+  test('LIMIT-5 HOOK-4 the event is delivered with the signature of the workspace, and fits the contract', async () => {
+    await set({ spend: [{ per: 'day', usd: 1, scope: 'key' }], webhook_url: 'https://operator.example.com/limits' })
+    await startAll(1)
+    const row = await database.read(sql =>
+      sql.first('select delivery_id, run_id from webhook_deliveries where workspace_id = ?', [tenant.workspaceId]),
+    )
+    const sent: { url: string; body: string; headers: Record<string, string> }[] = []
+    const safeFetch: World['safeFetch'] = {
+      ...world.safeFetch,
+      post: async (url, { body, headers }) => (sent.push({ url, body: body.toString(), headers }), { status: 204, retryAfter: undefined }),
+    }
+    await deliverWebhook({ ...world, safeFetch }, await takeJob(database, row!['delivery_id']), new AbortController().signal)
+    const [{ url, body, headers }] = sent as [(typeof sent)[0]]
+    expect([url, headers['Service-Event'], row!['run_id']]).toEqual(['https://operator.example.com/limits', 'limit.threshold', null])
+    expect([isLimitEvent(JSON.parse(body)), isLimitEvent.errors]).toEqual([true, null])
+    const [secret] = await database.read(sql => liveWebhookSecrets(sql, tenant.workspaceId, world.clock.now()))
+    const [, time, signature] = /^t=(\d+),v1=(.+)$/.exec(headers['Service-Signature']!)!
+    expect(createHmac('sha256', secret!).update(`${time}.${body}`).digest('hex')).toBe(signature)
+    expect(JSON.parse(body).data).toMatchObject({
+      limit: { kind: 'spend', per: 'day', scope: 'key', usd: 1, action: 'refuse' },
+      percent: 100,
+      used: 1,
+      window: '2030-01-01',
+      resets_at: Date.UTC(2030, 0, 2),
+    })
+    const { status } = (await database.read(sql =>
+      sql.first('select status from webhook_deliveries where delivery_id = ?', [row!['delivery_id']]),
+    ))!
+    expect(status).toBe('delivered')
+  })
+
+  test('LIMIT-5 log lines are written once the start is committed', async () => {
+    await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [50] })
+    const lines: unknown[][] = []
+    const warn = (fields: object, message: string) => void lines.push([(fields as { percent: number }).percent, message])
+    world.log = { ...world.log, warn } as World['log']
+    await expect(start(world, tenant).then(() => start(world, tenant))).rejects.toMatchObject({ code: 'spend_cap_reached' })
+    await startAll(1)
+    expect(lines).toEqual([
+      [50, 'a workspace nears a limit'],
+      [100, 'a limit of a workspace is reached'],
+    ])
+  })
+
+  test('limits set names every mistake with its line, and changes nothing', async () => {
+    await set({ generations_per_day: 5 })
+    const mistakes = (text: string) =>
+      limit(world, tenant, text).then(
+        () => [],
+        (error: Error) => error.message.split('\n').slice(1),
+      )
+    const file = `time_zone: Mars/Olympus
+spend:
+  - { per: day, usd: 5, scope: member, match: nobody@example.com }
+  - { per: day, usd: 5, scope: key, match: sk_live_unknown }
+  - { per: day, usd: 5, scope: type, match: film }
+  - { per: day, usd: 5, match: x }
+  - { per: month, usd: 1 }
+  - { per: month, usd: 1 }
+`
+    expect(await mistakes(file)).toEqual([
+      '  - line 1: `time_zone` is no time zone: write one such as `Europe/Berlin`.',
+      '  - line 3: `spend.0.match` is `nobody@example.com`, which is no member of this workspace.',
+      '  - line 4: `spend.1.match` is `sk_live_unknown`, which is no key of this workspace.',
+      '  - line 5: `spend.2.match` must be one of image, video, audio, text, model3d, action, technique.',
+      '  - line 6: `spend.3.match` is for the other scopes: there is one workspace.',
+      '  - line 8: `spend.5` is there twice.',
+    ])
+    expect(await mistakes('spend:\n  - { per: hour, usd: -1 }\nrun_at_once: 2\n')).toEqual([
+      '  - line 2: `spend.0.per` must be one of day, week, month, total.',
+      '  - line 2: `spend.0.usd` must be >= 0.',
+      '  - line 3: `run_at_once` is no known key; did you mean `runs_at_once`?',
+    ])
+    await expect(limit(world, { workspaceId: 'ws_nobody' }, {})).rejects.toThrow('There is no workspace ws_nobody')
+    expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
+  })
+
+  test('OPS-9 limits stand in the audit log without emails and without the path of the webhook, and show has both', async () => {
+    const spend = [{ per: 'day', usd: 5, scope: 'member', match: 'owner@example.com' }]
+    await set({ spend, webhook_url: 'https://operator.example.com/limits?token=secret' })
+    const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
+    expect(entry).toMatchObject({ act: 'limits set', after: { webhook_url: 'https://operator.example.com' } })
+    const [stored] = await database.read(sql => sql.all('select limits from balances where workspace_id = ?', [tenant.workspaceId]))
+    expect(JSON.stringify([entry, stored])).not.toContain('owner@example.com')
+    expect(JSON.stringify(entry)).not.toContain('secret')
+    expect((await shownLimits(world, tenant))['used']).toMatchObject([{ match: 'owner@example.com', spent_usd: 0 }])
   })
 
   test('LIMIT-5 a refusal announces the cap once, although its call is undone', async () => {
