@@ -77,7 +77,7 @@ export const openOperations = (services: Services, config: Config, log: Logger, 
     handlers,
   )
 
-type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log' | 'studioFolder'> & {
+type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log' | 'studioFolder' | 'signOn'> & {
   /** Aborts when the service stops. */
   stopping: AbortSignal
 }

@@ -31,6 +31,7 @@ test('OPS-2 nothing is required: the defaults', () => {
     corsOrigins: '*',
     trustProxy: undefined,
     mcpIssuer: undefined,
+    oidc: undefined,
     otelEndpoint: undefined,
     logLevel: 'info',
     audit: false,
@@ -241,6 +242,26 @@ test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {
   })) {
     expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
   }
+})
+
+describe('OPS-2 sign-on', () => {
+  test('OPS-2 an issuer needs a client, and a client an issuer; plain http is for this machine', () => {
+    const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'media' }
+    expect(readConfig(oidc).oidc).toEqual({
+      issuer: 'https://login.example.com',
+      clientId: 'media',
+      clientSecretFile: undefined,
+      roleClaim: 'roles',
+      allowedDomains: [],
+    })
+    expect(readConfig({ ...oidc, OIDC_ROLE_CLAIM: 'realm_access.roles', OIDC_ALLOWED_DOMAINS: 'a.com, b.com' }).oidc).toMatchObject({
+      roleClaim: 'realm_access.roles',
+      allowedDomains: ['a.com', 'b.com'],
+    })
+    expect(() => readConfig({ OIDC_ISSUER: 'https://login.example.com' })).toThrow('OIDC_ISSUER needs OIDC_CLIENT_ID')
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'media' })).toThrow('need OIDC_ISSUER')
+    expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'http://login.example.com' })).toThrow('OIDC_ISSUER must be the https URL')
+  })
 })
 
 describe('what is shown of the settings', () => {

@@ -49,6 +49,8 @@ export interface Config {
   trustProxy: number | readonly string[] | undefined
   /** Sign-on service (OpenID Connect) whose tokens agents may use; undefined: API keys alone. */
   mcpIssuer: string | undefined
+  /** Sign-on for the studio and the operator page (OpenID Connect); undefined: links alone. */
+  oidc: OidcConfig | undefined
   /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
   otelEndpoint: string | undefined
   logLevel: string
@@ -56,6 +58,16 @@ export interface Config {
   audit: boolean
   /** Whether a response that breaks the contract is a 500 instead of a log line. */
   strictResponses: boolean
+}
+
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  clientSecretFile: string | undefined
+  /** The claim that has the roles of a person, or its path. */
+  roleClaim: string
+  /** Domains of the addresses that may sign in; empty: all. */
+  allowedDomains: readonly string[]
 }
 
 /** Limits of runs by provider, `actions` or `timelines`. */
@@ -156,6 +168,18 @@ export function readSettings(environment: Environment): { config: Config; proble
   for (const origin of cors)
     if (origin !== '*' && URL.parse(origin)?.origin !== origin)
       problems.push(`CORS_ORIGINS has "${origin}"; it must be *, or origins such as https://app.example.com`)
+  const issuer = checked('OIDC_ISSUER', issuerUrl)
+  const clientId = text('OIDC_CLIENT_ID')
+  const oidcMore = {
+    clientSecretFile: text('OIDC_CLIENT_SECRET_FILE'),
+    roleClaim: text('OIDC_ROLE_CLAIM', 'roles') ?? 'roles',
+    allowedDomains: list('OIDC_ALLOWED_DOMAINS'),
+  }
+  const oidc = issuer !== undefined && clientId !== undefined ? { issuer, clientId, ...oidcMore } : undefined
+  if (issuer !== undefined && clientId === undefined)
+    problems.push('OIDC_ISSUER needs OIDC_CLIENT_ID, the name that the sign-on service knows this one by')
+  if (issuer === undefined && (clientId ?? oidcMore.clientSecretFile) !== undefined && text('OIDC_ISSUER') === undefined)
+    problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET_FILE need OIDC_ISSUER, the address of the sign-on service')
   const config: Config = {
     port,
     operatorPort,
@@ -197,6 +221,7 @@ export function readSettings(environment: Environment): { config: Config; proble
     corsOrigins: cors.length === 0 || cors.includes('*') ? '*' : cors,
     trustProxy: checked('TRUST_PROXY', trustedProxies),
     mcpIssuer: checked('MCP_ISSUER', issuerUrl),
+    oidc,
     otelEndpoint: checked('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     audit: oneOf('MEDIAWRIGHT_AUDIT', ['0', '1'], '0') === '1',

@@ -52,6 +52,8 @@ import { createHttpListener } from './http/listener.ts'
 import { createMetrics, type ServiceMetrics } from './http/metrics.ts'
 import { createOperatorServer } from './http/operator-server.ts'
 import { createReadiness } from './http/readiness.ts'
+import type { SignOnParts } from './http/sign-on-routes.ts'
+import { openSignOn } from './engines/sign-on/open-sign-on.ts'
 import { createOperatorPage } from './operator/operator-page.ts'
 import { createCursors } from './paging.ts'
 import { openEndings } from './endings.ts'
@@ -113,6 +115,7 @@ export async function startService(config: Config, database: Database, plainLog:
     return read
   }
   const entries = await readEntries()
+  const signOn = await signOnOf(config)
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
   const incoming = await openWorkFolder(workFolder, 'incoming')
@@ -219,7 +222,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const app = createApp(
     services,
     config,
-    { document, audit, streams, log, stopping: stopping.signal, studioFolder: builtStudio },
+    { document, audit, streams, log, stopping: stopping.signal, studioFolder: builtStudio, signOn },
     change?.(createHandlers(services), config.publicUrl),
   )
 
@@ -235,7 +238,13 @@ export async function startService(config: Config, database: Database, plainLog:
     lanes: () => [...lanes],
     checks: async () => ({ ...(await readiness()).checks }),
   })
-  const operator = createHttpListener(createOperatorServer(services, { page: operatorPage, names: ownNames(config) }))
+  const operator = createHttpListener(
+    createOperatorServer(services, {
+      page: operatorPage,
+      names: ownNames(config),
+      signOn: signOn && { ...signOn, origin: operatorOrigin(config) },
+    }),
+  )
   if (config.role !== 'worker') await api.listen(config.port, config.host)
   if (config.operatorPort !== undefined) await operator.listen(config.operatorPort, config.host)
   const work = () =>
@@ -320,6 +329,18 @@ export async function startService(config: Config, database: Database, plainLog:
     },
   }
 }
+
+/** @throws {ConfigError} if the secret cannot be read */
+async function signOnOf({ oidc, publicUrl }: Config): Promise<SignOnParts | undefined> {
+  if (!oidc) return undefined
+  const signOn = await openSignOn(oidc).catch((error: unknown) => {
+    throw new ConfigError([(error as Error).message.replace(/\.$/, '')])
+  })
+  return { signOn, settings: oidc, publicUrl }
+}
+
+const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
+  operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
 /** Names that operators may open their page by. */
 const ownNames = ({ operatorUrl, publicUrl, host }: Config): string[] =>

@@ -22,6 +22,7 @@ import { durationMs } from './flags.ts'
 import { usageCommands } from './usage-commands.ts'
 import { limitCommands } from './limit-commands.ts'
 import { retentionCommands } from './retention-commands.ts'
+import { signOnCommands } from './sign-on-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
 /** Every item must be one of those allowed. @throws {OperatorError} */
@@ -226,6 +227,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   ...usageCommands,
   ...studioCommands,
   ...retentionCommands,
+  ...signOnCommands,
   ...auditLogCommands,
   audit: {
     flags: { workspace: true },

@@ -7,6 +7,7 @@ import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.
 import { checkDisk } from './check-machine.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkProxy } from './check-proxy.ts'
+import { checkSignOn } from './check-sign-on.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkNames, reasonOf, type CheckName, type Finding, type Note } from './finding.ts'
 
@@ -56,6 +57,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
   await Promise.all([
     run('disk', note => checkDisk(config, note)),
     run('storage', note => checkStorage(config, log, note)),
+    run('sign-on', note => checkSignOn(config, note)),
     run('providers', note => checkProviders(config, environment, note)),
     run('database', note =>
       withDatabase(async database => {

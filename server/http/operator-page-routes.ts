@@ -27,8 +27,15 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** The pages for operators, on their own port. */
-export function operatorPageRoutes(app: Express, page: OperatorPage, admit: Admit, names: readonly string[]): void {
+/**
+ * The pages for operators, on their own port.
+ * @param signOn adds the routes that come before the pages
+ */
+export function operatorPageRoutes(
+  app: Express,
+  page: OperatorPage,
+  { admit, names, signOn }: { admit: Admit; names: readonly string[]; signOn?: (() => void) | undefined },
+): void {
   const isOwnName = ownNames(names)
   app.use('/operator', (request, response, next) => {
     if (!isOwnName(request.headers.host))
@@ -39,6 +46,7 @@ export function operatorPageRoutes(app: Express, page: OperatorPage, admit: Admi
     response.set(headers)
     next()
   })
+  signOn?.()
   app.get('/operator/', (_request, response) => response.redirect(303, '/operator'))
   app.get(['/operator', '/operator/:page', '/operator/:page/:id'], async (request, response) => {
     const operator = await admit(request, response)

@@ -8,25 +8,35 @@ import type { OperatorPage } from '../operator/operator-page.ts'
 import { drawAlone } from '../operator/page.ts'
 import { createBareApp } from './bare-app.ts'
 import type { ServiceMetrics } from './metrics.ts'
-import { anybody, operatorPageRoutes, type Admit } from './operator-page-routes.ts'
+import { anybody, operatorPageRoutes } from './operator-page-routes.ts'
+import { createOperatorAdmission, operatorSignOnRoutes, type OperatorSignOn } from './operator-sign-on-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 
 export interface ServedOperatorPage {
   page: OperatorPage
   /** Names in `Host` that the page is opened by, beside addresses and names without a dot. */
   names: readonly string[]
-  admit?: Admit
+  /** Undefined: the page is open to whoever reaches the port. */
+  signOn?: OperatorSignOn | undefined
 }
 
 /** Health, metrics and the pages for operators on a separate, internal port, for every role. */
 export function createOperatorServer(
-  services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'> & { metrics: ServiceMetrics },
+  services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey'> & { metrics: ServiceMetrics },
   served?: ServedOperatorPage,
 ): Express {
   const { database, log } = services
   const app = createBareApp()
   operatorRoutes(app, services, () => true)
-  if (served) operatorPageRoutes(app, served.page, served.admit ?? anybody, served.names)
+  if (served) {
+    const { page, names, signOn } = served
+    const admission = signOn && createOperatorAdmission(services, signOn)
+    operatorPageRoutes(app, page, {
+      admit: admission?.admit ?? anybody,
+      names,
+      signOn: admission && (() => operatorSignOnRoutes(app, services, admission, signOn, log)),
+    })
+  }
   app.use(() => {
     throw new AppError(
       'not_found',

@@ -25,6 +25,7 @@ import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 import { selfCheckRoutes } from './self-check-route.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { signOnRoutes, type SignOnParts } from './sign-on-routes.ts'
 import { shareRoutes } from './share-route.ts'
 import { studioFilesIn, studioRoutes } from './studio-routes.ts'
 import { uploadRoute } from './uploads-route.ts'
@@ -41,6 +42,8 @@ export interface ServerParts {
   streams: EventStreams
   /** The surface of agents; undefined: there is none. */
   mcp: McpEndpoint | undefined
+  /** Sign-on for the studio; undefined: links alone. */
+  signOn?: SignOnParts | undefined
   /** Where the page of the studio is built; shared canvases need no script where it is absent. */
   studioFolder?: string | undefined
 }
@@ -80,6 +83,7 @@ export function createServer(parts: ServerParts): Express {
     .post(session.signIn)
     .delete(session.signOut)
     .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
+  signOnRoutes(app, services, sessionCookie, log, parts.signOn)
   studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
   selfCheckRoutes(app, services, onlyBy(refuse, 'GET', 'HEAD'))
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))

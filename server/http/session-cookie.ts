@@ -7,6 +7,8 @@ import type { ShownSession } from '../operations/call-operation.ts'
 export interface SessionCookie {
   /** That of a request; undefined if it has none, or if a page of another origin reads with it. */
   of: (request: IncomingMessage) => ShownSession | undefined
+  /** The token of a request, from wherever it comes: only to end that session. */
+  own: (request: IncomingMessage) => string | undefined
   /** Whether the browser says that a page of another origin makes this request. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
@@ -24,12 +26,13 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   const isForeign = ({ headers }: IncomingMessage) => isFromElsewhere(headers, publicUrl)
   return {
     of(request) {
-      const token = valueOf(request.headers.cookie, name)
+      const token = cookieValue(request.headers.cookie, name)
       if (token === undefined) return undefined
       const foreign = isForeign(request)
       if (foreign && (request.method === 'GET' || request.method === 'HEAD')) return undefined
       return { token, isOwnPage: !foreign && request.headers[confirmationHeader.toLowerCase()] === '1' }
     },
+    own: request => cookieValue(request.headers.cookie, name) || undefined,
     isForeign,
     set: (response, token) => void response.cookie(name, token, { ...attributes, maxAge: sessionLifetimeMs }),
     clear: response => void response.clearCookie(name, attributes),
@@ -37,7 +40,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
 }
 
 /** Two different values under one name say nothing: one of them comes from elsewhere. */
-function valueOf(header: string | undefined, name: string): string | undefined {
+export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(
     header

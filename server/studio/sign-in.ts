@@ -30,14 +30,23 @@ export async function signIn(
         'This link is not valid: it is good once, for 15 minutes. Ask whoever gave it to you for a new one.',
       )
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
-    const { memberId, workspaceId } = member
-    const sessionId = newId('sess')
-    const expiresAt = now + sessionLifetimeMs
-    await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
-    changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-    await recordChange(sql, { act: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt } })
+    await beginSession(sql, member, token, { now, requestId, by: 'link' })
   })
   return token
+}
+
+/** Stores a new session and records its begin. */
+export async function beginSession(
+  sql: Sql,
+  { memberId, workspaceId }: { memberId: string; workspaceId: string },
+  token: string,
+  { now, requestId, by }: { now: number; requestId: string | undefined; by: 'link' | 'sign-on' },
+): Promise<void> {
+  const sessionId = newId('sess')
+  const expiresAt = now + sessionLifetimeMs
+  await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
+  changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
+  await recordChange(sql, { act: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by } })
 }
 
 /** Ends a session at the wish of its member. */

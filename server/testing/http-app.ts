@@ -7,6 +7,7 @@ import type { Handlers } from '../contract.ts'
 import { createEventStreams, type EventStreams, type StreamTimes } from '../http/event-stream.ts'
 import { createHttpListener } from '../http/listener.ts'
 import { createServer } from '../http/server.ts'
+import type { SignOnParts } from '../http/sign-on-routes.ts'
 import { createWorld, silent, type World } from './world.ts'
 
 export interface TestApp {
@@ -26,11 +27,12 @@ export interface TestAppOptions {
   streamTimes?: StreamTimes
   /** Where the page of the studio is built; by default shared canvases are drawn without its script. */
   studioFolder?: string
+  signOn?: SignOnParts
 }
 
 /** The HTTP side of the service in this process, with strict responses. */
 export async function serveApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, handlers = {}, world = createWorld(database), log = silent, streamTimes, studioFolder } = options
+  const { environment = {}, handlers = {}, world = createWorld(database), log = silent, streamTimes, studioFolder, signOn } = options
   const streams = createEventStreams(world, streamTimes)
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })
   const operations = openOperations(world, config, log, { ...createHandlers(world), ...handlers })
@@ -44,6 +46,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
     audit: undefined,
     streams,
     studioFolder,
+    signOn,
   })
   const listener = createHttpListener(app)
   await listener.listen(0, '127.0.0.1')

@@ -86,3 +86,17 @@ export async function signOut(): Promise<string | undefined> {
   sessionStore.setState({ state: 'signed-out', member: undefined })
   return undefined
 }
+
+/** What the sign-on service of the company is called; undefined where there is none. */
+export async function signOnName(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/studio/sign-on/provider')
+    const { name } = (await response.json()) as { name?: unknown }
+    return typeof name === 'string' ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the browser goes to sign on, and then to `to`. */
+export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

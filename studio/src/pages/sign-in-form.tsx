@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { signIn } from '../data/session.ts'
+import { useEffect, useState } from 'react'
+import { signIn, signOnAddress, signOnName } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -10,6 +10,13 @@ import './pages.css'
 
 /** The code of a link, of what somebody pasted: the link or the code itself. */
 export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
+
+const queryOf = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
+
+/** Whether the form is a page of its own. Over another page, whose work must stay, people sign on in another tab. */
+const isAlone = (): boolean => location.pathname === '/studio/login'
+
+const whereTo = (): string => (isAlone() ? (queryOf('to') ?? '/studio') : '/studio')
 
 interface SignInFormProps {
   /** Why an earlier code was refused. */
@@ -24,6 +31,15 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
   const [trying, setTrying] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const wrong = refusal ?? problem
+  const [provider, setProvider] = useState<string>()
+  useEffect(() => {
+    let isHere = true
+    void signOnName().then(name => isHere && setProvider(name))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const denied = provider && !refusal ? t.signIn.signOnProblem[queryOf('sign_on') as keyof typeof t.signIn.signOnProblem] : undefined
   const submit = async () => {
     setTrying(true)
     const why = await signIn(codeIn(pasted))
@@ -43,6 +59,19 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
         <Notice tone="bad">
           <strong>{t.signIn.refused}</strong> {wrong}
         </Notice>
+      )}
+      {denied && (
+        <Notice tone="bad">
+          <strong>{t.signIn.noSignOn}</strong> {denied}
+        </Notice>
+      )}
+      {provider && (
+        <>
+          <a className="ui-button primary medium" href={signOnAddress(whereTo())} {...(!isAlone() && { target: '_blank' })}>
+            {t.signIn.signOn} {provider}
+          </a>
+          <p className="ui-soft">{t.signIn.orLink}</p>
+        </>
       )}
       <div className="sign-in-how">
         <p>{t.signIn.how}</p>

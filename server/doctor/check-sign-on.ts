@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { openSignOn } from '../engines/sign-on/open-sign-on.ts'
+import { reasonOf, type Note } from './finding.ts'
+
+/** Whether people can sign on: the issuer has a configuration that fits. */
+export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>, note: Note): Promise<void> {
+  if (!oidc) return
+  try {
+    await (await openSignOn(oidc)).begin(`${publicUrl}/studio/sign-on/callback`)
+  } catch (error) {
+    note('error', `Nobody can sign on: ${reasonOf(error)}. Check OIDC_ISSUER and the way to it; one-time links work meanwhile.`)
+  }
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import type * as openid from 'openid-client'
+import { SignOnRefused, SignOnUnavailable, type Account, type SignOn } from './sign-on.ts'
+
+export interface SignOnSettings {
+  issuer: string
+  clientId: string
+  /** Undefined: a public client, which proves itself by PKCE alone. */
+  clientSecretFile: string | undefined
+  roleClaim: string
+}
+
+const timeoutSeconds = 10
+const workspaceClaim = 'Mediawright-Workspace'
+
+/**
+ * Authorization code flow with PKCE, state and nonce. The ID token is verified by the published keys of the issuer, although it comes from
+ * the issuer itself. Its configuration is read when somebody signs in, so that a service starts while the issuer is down.
+ * @throws {Error} with a sentence if the file of the secret cannot be read
+ */
+export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim }: SignOnSettings): Promise<SignOn> {
+  const secret = clientSecretFile === undefined ? undefined : await secretIn(clientSecretFile)
+  let opened: Promise<{ client: typeof openid; config: openid.Configuration }> | undefined
+  const open = () =>
+    (opened ??= discover().catch((error: unknown) => {
+      opened = undefined // the next one tries again
+      throw new SignOnUnavailable(`${hostOf(issuer)} does not answer as a sign-on service: ${(error as Error).message}`, { cause: error })
+    }))
+
+  async function discover() {
+    // it takes a while to load, and most processes never sign anybody in
+    const client = await import('openid-client')
+    const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+    const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, { execute: insecure, timeout: timeoutSeconds })
+    const server = found.serverMetadata()
+    if (!server.authorization_endpoint || !server.token_endpoint)
+      throw new Error('its configuration has no authorization or token endpoint')
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const authentication =
+      secret === undefined
+        ? client.None()
+        : methods.includes('client_secret_basic')
+          ? client.ClientSecretBasic(secret)
+          : client.ClientSecretPost(secret)
+    const config = new client.Configuration(server, clientId, undefined, authentication)
+    config.timeout = timeoutSeconds
+    for (const allow of insecure) allow(config)
+    client.enableNonRepudiationChecks(config)
+    return { client, config }
+  }
+
+  return {
+    name: hostOf(issuer),
+    async begin(redirectUri) {
+      const { client, config } = await open()
+      const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, state, nonce, verifier }
+    },
+    async finish(returned, { state, nonce, verifier }) {
+      const { client, config } = await open()
+      try {
+        const tokens = await client.authorizationCodeGrant(config, returned, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const inToken = tokens.claims()!
+        // some put no more than the subject into the token
+        const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
+        const info =
+          isThin && config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub) : {}
+        return accountOf({ ...info, ...inToken }, inToken, roleClaim)
+      } catch (error) {
+        throw isTheirs(error)
+          ? new SignOnUnavailable(`${hostOf(issuer)} does not answer as it should.`, { cause: error })
+          : new SignOnRefused(`The sign-on was not completed: ${saidBy(error)}`, { cause: error })
+      }
+    },
+  }
+}
+
+async function secretIn(file: string): Promise<string> {
+  const secret = (await readFile(file, 'utf8').catch(() => undefined))?.trim()
+  if (!secret) throw new Error(`OIDC_CLIENT_SECRET_FILE names ${file}, which ${secret === undefined ? 'cannot be read' : 'is empty'}.`)
+  return secret
+}
+
+const hostOf = (url: string): string => new URL(url).host
+
+/** The code of the issuer's error, or what the library found wrong; for the log. */
+function saidBy(error: unknown): string {
+  const { error: code, error_description: text, code: kind, message } = error as Record<string, unknown>
+  return [code, text, kind, message].filter(part => typeof part === 'string').join(', ')
+}
+
+/** Network errors, time over and errors of the server, by what caused the error; a wrong token or state is not of that kind. */
+function isTheirs(error: unknown): boolean {
+  for (let cause: any = error; typeof cause === 'object' && cause !== null; cause = cause.cause) {
+    if (cause instanceof TypeError || cause.code === 'OAUTH_TIMEOUT') return true
+    const status: unknown = cause.status ?? cause.response?.status
+    if (typeof status === 'number' && status >= 500) return true
+  }
+  return false
+}
+
+interface Claims {
+  readonly [name: string]: unknown
+}
+
+/** A claim by its name, or by its path: `realm_access.roles`. */
+function claimAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path]
+  return path.split('.').reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), claims)
+}
+
+const isRecord = (value: unknown): value is Claims => typeof value === 'object' && value !== null
+
+function accountOf(claims: Claims, { iss, sub }: { iss: string; sub: string }, roleClaim: string): Account {
+  const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : undefined)
+  const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
+  const roles = claimAt(claims, roleClaim)
+  return {
+    issuer: iss,
+    subject: sub,
+    email: isVerified ? text('email') : undefined,
+    name: text('name') ?? text('preferred_username') ?? text('email') ?? sub,
+    roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(
+      (role): role is string => typeof role === 'string' && role !== '',
+    ),
+    workspaceId: text(workspaceClaim),
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { CookieOptions, Request, Response } from 'express'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import type { Engines } from '../engines/engines.ts'
+import { SignOnRefused, type Account, type Kept, type SignOn } from '../engines/sign-on/sign-on.ts'
+import { cookieValue } from './session-cookie.ts'
+
+const lifetimeSeconds = 600
+
+interface Attempt extends Kept {
+  /** Where the person was going. */
+  to: string
+  workspaceId?: string | undefined
+}
+
+export interface SignOnAttempts {
+  /** Sends the browser to the sign-on service. @throws {SignOnUnavailable} */
+  begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
+  /**
+   * Of a browser that comes back: who it is, and where it was going.
+   * @throws {SignOnRefused} also if it did not begin here, or too long ago
+   * @throws {SignOnUnavailable}
+   */
+  finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>
+}
+
+/**
+ * What ties an answer to the browser that asked is in a cookie of that browser, sealed: any process of the installation can take the answer,
+ * and nothing is stored for who never comes back.
+ */
+export function createSignOnAttempts(
+  { clock, deriveKey }: Pick<Engines, 'clock' | 'deriveKey'>,
+  signOn: SignOn,
+  { callback, cookie }: { callback: URL; cookie: string },
+): SignOnAttempts {
+  const key = createHash('sha256').update(deriveKey('sign-on', callback.href)).digest()
+  const secure = callback.protocol === 'https:'
+  const name = `${secure ? '__Secure-' : ''}${cookie}`
+  // lax: the browser comes back from another site
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: callback.pathname }
+
+  return {
+    async begin(response, { to, workspaceId }) {
+      const { url, ...kept } = await signOn.begin(callback.href)
+      const attempt: Attempt = { ...kept, to, ...(workspaceId !== undefined && { workspaceId }) }
+      const sealed = await new EncryptJWT({ ...attempt })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(Math.floor(clock.now() / 1000) + lifetimeSeconds)
+        .encrypt(key)
+      response.cookie(name, sealed, { ...options, maxAge: lifetimeSeconds * 1000 })
+      response.redirect(303, url)
+    },
+    async finish(request, response) {
+      const sealed = cookieValue(request.headers.cookie, name)
+      // an answer counts once
+      response.clearCookie(name, options)
+      const opened = await jwtDecrypt(sealed ?? '', key, {
+        currentDate: new Date(clock.now()),
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      }).catch((error: unknown) => {
+        throw new SignOnRefused('This sign-on did not begin in this browser, or too long ago.', { cause: error })
+      })
+      const { to, workspaceId, ...kept } = opened.payload as unknown as Attempt
+      const returned = new URL(callback)
+      returned.search = URL.parse(request.originalUrl, callback)?.search ?? ''
+      return { account: await signOn.finish(returned, kept), to, workspaceId }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { roles, type Role } from '../access/caller.ts'
+
+/** What the values of the role claim mean here. Others belong to other services. */
+export interface ClaimedRoles {
+  isOperator: boolean
+  /** In whichever workspace. */
+  everywhere: Role | undefined
+  /** By workspace: `ws_…:admin`. */
+  inWorkspaces: ReadonlyMap<string, Role>
+}
+
+/** From most to least. */
+const higher = (a: Role | undefined, b: Role): Role => (a !== undefined && roles.indexOf(a) <= roles.indexOf(b) ? a : b)
+
+export function readRoles(claimed: readonly string[]): ClaimedRoles {
+  const inWorkspaces = new Map<string, Role>()
+  let everywhere: Role | undefined
+  for (const value of claimed) {
+    const [, workspaceId, name] = /^(?:(ws_[!-9;-~]+):)?(\w+)$/.exec(value) ?? []
+    const role = roles.find(known => known === name)
+    if (!role) continue
+    if (workspaceId === undefined) everywhere = higher(everywhere, role)
+    else inWorkspaces.set(workspaceId, higher(inWorkspaces.get(workspaceId), role))
+  }
+  return { isOperator: claimed.includes('operator'), everywhere, inWorkspaces }
+}
+
+/** Whether an address is of one of these domains; none named: of any. */
+export const isAllowed = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.some(domain => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
