@@ -9,6 +9,8 @@ export interface Links {
   /** The public page of a share. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
+  /** A file on the page of a share, for as long as it is shared. */
+  sharedFile: (token: string, fileId: string, fileName: string) => string
   /** The key of a file of this service, if the URL is one. */
   fileKeyOf: (url: string) => string | undefined
 }
@@ -22,6 +24,7 @@ export function createLinks(publicUrl: string): Links {
     signIn: code => `${publicUrl}/studio/login#${code}`,
     share: token => `${publicUrl}/share/${token}`,
     file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
+    sharedFile: (token, fileId, fileName) => `${publicUrl}/share/${token}/files/${fileId}/${fileName}`,
     fileKeyOf: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
   }
 }

@@ -17,14 +17,35 @@ import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
 /** Types that are sent directly from a storage that has URLs of its own. */
 const linked = /^(image|video|audio)\//
+const forEver = 'public, max-age=31536000, immutable'
 /** How long a storage may send nothing before it counts as unavailable. */
 const storagePatienceMs = 15_000
 
+/** A file that is asked for. */
+interface AskedFile {
+  key: string
+  name: string
+  /** Of a file on the page of a share, the workspace of that: its address may end at any time, so that browsers ask again. */
+  workspaceId?: string
+}
+
+export type SendFile = (request: Request, response: Response, asked: AskedFile) => Promise<void>
+
 /** `GET /files/<key>/<name>`: the key is the permission. Its content never changes. With `?w=` it is a thumbnail of this width. */
 export function fileRoute(database: Database, files: Files, patienceMs = storagePatienceMs, showThumbnail?: ShowThumbnail) {
-  return async (request: Request, response: Response): Promise<void> => {
+  const sendFile = createSendFile(database, files, patienceMs, showThumbnail)
+  return (request: Request, response: Response): Promise<void> => {
     const { key = '', name = '' } = request.params as Record<string, string>
-    const asset = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
+    return sendFile(request, response, { key, name })
+  }
+}
+
+/** Sends files of assets, whole, in ranges or as thumbnails. */
+export function createSendFile(database: Database, files: Files, patienceMs = storagePatienceMs, showThumbnail?: ShowThumbnail): SendFile {
+  return async (request, response, { key, name, workspaceId }) => {
+    const found = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
+    const asset = workspaceId === undefined || found?.workspaceId === workspaceId ? found : undefined
+    const caching = workspaceId === undefined ? forEver : 'private, no-cache'
     const storedKey = asset?.storedKey ?? key
     const stored = asset?.fileName === name ? await files.stat(storedKey) : undefined
     if (!asset || !stored) throw new AppError('not_found', 'There is no such file.')
@@ -32,7 +53,7 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
     const contentType = asset.contentType ?? 'application/octet-stream'
     const width = widthOf(request)
     const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
-    if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail })
+    if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
     // an image is its own thumbnail where none can be made; nothing else is shown as one
     if (width !== undefined && kindOfContent(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
@@ -49,7 +70,7 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
       etag: validators.etag,
       'last-modified': new Date(validators.modifiedAt).toUTCString(),
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': caching,
     })
     if (refused) return void response.status(304).end()
     const mayRange = request.method === 'GET' && mayBeRange(request.headers, validators)
@@ -90,7 +111,7 @@ function sendThumbnail(
   request: Request,
   response: Response,
   asset: Asset,
-  { width, thumbnail }: { width: number; thumbnail: Uint8Array },
+  { width, thumbnail, caching }: { width: number; thumbnail: Uint8Array; caching: string },
 ): void {
   const validators = { etag: `"${asset.etag ?? asset.storedKey ?? asset.fileKey}-w${width}"`, modifiedAt: asset.createdAt }
   response.set({ ...protection, 'content-security-policy': viewer })
@@ -99,7 +120,7 @@ function sendThumbnail(
   response.set({
     etag: validators.etag,
     'last-modified': new Date(validators.modifiedAt).toUTCString(),
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': caching,
   })
   if (refused) return void response.status(304).end()
   response.set({

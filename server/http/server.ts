@@ -11,7 +11,7 @@ import { createBareApp } from './bare-app.ts'
 import { addRoutes, onlyBy } from '../contract-kit/http/routes.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createShowThumbnail } from '../assets/show-thumbnail.ts'
-import { fileRoute } from './files-route.ts'
+import { createSendFile, fileRoute } from './files-route.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
 import type { Operations } from '../operations/call-operation.ts'
@@ -69,11 +69,17 @@ export function createServer(parts: ServerParts): Express {
     sessionCookie,
   }
   addRoutes(app, base, operationRows, id => operationRoute(pipeline, id), refuse)
-  app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, createShowThumbnail(services)))
+  const showThumbnail = createShowThumbnail(services)
+  app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, showThumbnail))
   app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
-  const share = shareRoutes(services, () => studioFilesIn(parts.studioFolder))
-  app.get('/share/:token', share.page).get('/share/:token/board', share.board)
-  app.all(['/share/:token', '/share/:token/board'], onlyBy(refuse, 'GET', 'HEAD'))
+  const share = shareRoutes(
+    services,
+    () => studioFilesIn(parts.studioFolder),
+    createSendFile(services.database, services.files, undefined, showThumbnail),
+  )
+  const sharedFile = '/share/:token/files/:id/:name'
+  app.get('/share/:token', share.page).get('/share/:token/board', share.board).get(sharedFile, share.file)
+  app.all(['/share/:token', '/share/:token/board', sharedFile], onlyBy(refuse, 'GET', 'HEAD'))
   const { receiver } = services.files
   if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
   const session = sessionRoutes(services, sessionCookie, log)

@@ -13,6 +13,7 @@ import { loadSharedCanvas } from '../sharing/share-store.ts'
 import { mostShown } from '../sharing/show-shared.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
+import { getRun } from '../runs/get-run.ts'
 import { drawOn, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
@@ -139,6 +140,72 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     for (const method of ['POST', 'DELETE', 'PUT']) expect((await ask(`/share/${token}`, method)).status).toBe(405)
   })
 
+  describe('PROJ-3 addresses of files on the page', () => {
+    const pathsIn = (text: string) => [...text.matchAll(/https:\/\/media\.example\.com(\/[^"&?]*files\/[^"&?]*)/g)].map(([, path]) => path!)
+    const onPage = async () => [...new Set(pathsIn(await page()))]
+
+    test('they show what is on the page, whole, in ranges and to caches that ask again, and never tell the address that stays', async () => {
+      const { assetId, url } = await storeAsset()
+      const linked = await storeAsset(tenant.projectId, 'image/png', 'linked.png')
+      await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
+      await world.files.put(new URL(linked.url).pathname.split('/')[2]!, Buffer.from('a linked image'))
+      const runId = await generated('A fox', 'complete')
+      await draw([
+        { type: 'image', assetId },
+        { type: 'image', contentUrl: linked.url },
+      ])
+      const text = await page()
+      for (const own of [url, linked.url]) expect(text).not.toContain(new URL(own).pathname.split('/')[2])
+      const { outputs } = await getRun(world.database, tenant.caller, runId)
+      expect(text).not.toContain(outputs![0]!.file!.key)
+      const paths = await onPage()
+      expect(paths).toHaveLength(3)
+      const contents = await Promise.all(paths.map(async path => (await ask(path)).text))
+      expect(contents.toSorted((a, b) => a.localeCompare(b))).toEqual(['a linked image', 'an attached image', 'not really an image'])
+      const [path] = paths
+      const { status, headers } = await ask(path!)
+      expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([200, 'private, no-cache', 'image/png'])
+      const again = await fetch(new URL(path!, app.baseUrl), { headers: { 'if-none-match': headers.get('etag')! } })
+      expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache'])
+      const part = await fetch(new URL(path!, app.baseUrl), { headers: { range: 'bytes=0-3' } })
+      expect([part.status, (await part.text()).length]).toEqual([206, 4])
+      expect((await ask(path!, 'POST')).status).toBe(405)
+    })
+
+    test('they end with the share and with their place on the canvas; those of another share are others', async () => {
+      const { assetId, url } = await storeAsset()
+      await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
+      await draw([{ type: 'image', assetId }])
+      const [path] = await onPage()
+      expect((await ask(path!)).status).toBe(200)
+      await unshareProject(effect(), tenant.caller, tenant.projectId)
+      expect((await ask(path!)).status).toBe(404)
+      token = await share(tenant.projectId)
+      const [next] = await onPage()
+      expect([next === path, (await ask(next!)).status, (await ask(path!)).status]).toEqual([false, 200, 404])
+      const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Another', isPrivate: false })
+      const other = await share(projectId)
+      expect((await ask(next!.replace(token, other))).status).toBe(404)
+      expect((await ask(`/share/${token}/files/${new URL(url).pathname.split('/').slice(2).join('/')}`)).status).toBe(404)
+      await drawOn(world, tenant, draft => draft.remove(1))
+      expect((await ask(next!)).status).toBe(404)
+      // whoever has a key still reads the file
+      expect((await ask(new URL(url).pathname)).status).toBe(200)
+    })
+
+    test('a file of another workspace is not shown', async () => {
+      const stranger = await createTenant(world)
+      const own = tenant
+      tenant = stranger
+      const { url } = await storeAsset(stranger.projectId)
+      tenant = own
+      await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('theirs'))
+      await draw([{ type: 'image', contentUrl: url }])
+      const [path] = await onPage()
+      expect((await ask(path!)).status).toBe(404)
+    })
+  })
+
   test('PROJ-2 unknown, unshared and malformed links look the same', async () => {
     await unshareProject(effect(), tenant.caller, tenant.projectId)
     const { status, headers, text } = await ask(`/share/${token}`)
@@ -152,18 +219,19 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   })
 
   test('PROJ-2 the page shows its project and nothing else of the workspace', async () => {
-    const [own, foreign] = [await storeAsset(), await storeAsset()]
+    const own = await storeAsset(undefined, 'image/png', 'ours.png')
+    const foreign = await storeAsset(undefined, 'image/png', 'theirs.png')
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'The second one', isPrivate: false })
     await draw([{ type: 'image', label: 'Ours', assetId: own.assetId, modelId: 'local/paint', params: { secret_param: 7 } }])
     await draw([{ type: 'image', label: 'Theirs', assetId: foreign.assetId }], projectId)
     const runs = [await generated('A fox of ours', 'complete'), await generated('Another fox', 'cancel')]
     const text = await page()
-    for (const shown of ['First', 'Ours', own.url, 'A fox of ours', 'Another fox', 'Failed']) expect(text).toContain(shown)
+    for (const shown of ['First', 'Ours', '/ours.png', 'A fox of ours', 'Another fox', 'Failed']) expect(text).toContain(shown)
     const { workspaceId, caller } = tenant
     const ids = [workspaceId, caller.memberId, caller.credential.id, tenant.projectId, projectId, own.assetId, ...runs]
-    for (const hidden of [...ids, 'The second one', 'Theirs', foreign.url, 'canceled', 'owner@', 'local/paint', 'secret_param', token])
+    for (const hidden of [...ids, 'The second one', 'Theirs', 'theirs.png', own.url, 'canceled', 'owner@', 'local/paint', 'secret_param'])
       expect(text, hidden).not.toContain(hidden)
-    expect(await page(await share(projectId))).toContain(foreign.url)
+    expect(await page(await share(projectId))).toContain('/theirs.png')
   })
 
   test('every type of node is drawn, with edges between them', async () => {
@@ -188,12 +256,12 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       { type: 'image', label: '', x: 11_000 },
     ])
     await drawOn(world, tenant, draft => draft.connect(2, 8, 'image'))
-    const text = await page()
+    const text = (await page()).replaceAll(new RegExp(`${publicUrl}/share/${token}/files/[0-9a-f]{32}/`, 'g'), '…/')
     for (const piece of [
-      `<img src="${image.url}"`,
-      `<video src="${video.url}" controls playsinline preload="metadata"`,
-      `<audio src="${audio.url}" controls`,
-      `href="${model.url}"`,
+      '<img src="…/image.png"',
+      '<video src="…/clip.mp4" controls playsinline preload="metadata"',
+      '<audio src="…/sound.mp3" controls',
+      'href="…/model.glb"',
       'Download GLB',
       'Words that were written',
       '>A label</p>',

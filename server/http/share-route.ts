@@ -7,15 +7,20 @@ import { createPageKeeper } from '../sharing/page/page-keeper.ts'
 import { sharedState, showShared } from '../sharing/show-shared.ts'
 import type { Engines } from '../engines/engines.ts'
 import { AppError } from '../errors.ts'
+import type { SendFile } from './files-route.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
+
+/** Pages whose files are known, of at most a thousand files each. */
+const mostKnown = 64
 
 /** A page as it is sent, and the board on it for the script of the studio. */
 interface Sent {
   body: Buffer
   policy: string
   board?: Buffer
+  files?: ReadonlyMap<string, string>
 }
 
 /** The script of the studio that shows a board; undefined where the studio is not built. */
@@ -26,8 +31,10 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
  * `GET /share/<token>/board` for the script of the studio. Callers are neither authenticated nor rate-limited, so the cost of a page
  * is bounded in every respect.
  */
-export function shareRoutes(services: ShareServices, findStudio: FindStudio) {
+export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const keeper = createPageKeeper<Sent>(services.clock)
+  /** By the version of the page, oldest first: a video is asked for many times. */
+  const filesKnown = new Map<string, ReadonlyMap<string, string>>()
   const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])
     // checked on every request: a cached page must not be served once the project is unshared
@@ -39,6 +46,24 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio) {
       const page = await find(request)
       if (page === 'busy') return send(response.set('retry-after', '2'), 503, busy)
       return page ? send(response, 200, page) : send(response, 404, missing)
+    },
+    file: async (request: Request, response: Response): Promise<void> => {
+      const { token = '', id = '', name = '' } = request.params as Record<string, string>
+      const state = await sharedState(services, token)
+      let files = state && filesKnown.get(state.version)
+      if (state && !files) {
+        const page = await find(request)
+        if (page === 'busy') {
+          response.set('retry-after', '2')
+          throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
+        }
+        files = page?.files ?? new Map()
+        for (const version of filesKnown.keys()) if (filesKnown.size >= mostKnown) filesKnown.delete(version)
+        filesKnown.set(state.version, files)
+      }
+      const key = files?.get(id)
+      if (!state || key === undefined) throw new AppError('not_found', 'There is no such file.')
+      await sendFile(request, response, { key, name, workspaceId: state.workspaceId })
     },
     board: async (request: Request, response: Response): Promise<void> => {
       const page = await find(request)
@@ -53,10 +78,11 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio) {
 }
 
 async function drawn(services: ShareServices, token: string, findStudio: FindStudio): Promise<Sent | undefined> {
-  const [board, studio] = await Promise.all([showShared(services, token), findStudio()])
-  if (!board) return undefined
+  const [shared, studio] = await Promise.all([showShared(services, token), findStudio()])
+  if (!shared) return undefined
+  const { board, files } = shared
   const page = toSend(boardPage(board, studio), await mediaSources(services, board), studio !== undefined)
-  return { ...page, board: Buffer.from(JSON.stringify(board)) }
+  return { ...page, board: Buffer.from(JSON.stringify(board)), files }
 }
 
 const toSend = (page: Page, media: readonly string[], hasStudio = false): Sent => ({

@@ -89,13 +89,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
-    expect(await showShared(world, token)).toMatchObject({ name: 'First' })
+    expect(await showShared(world, token)).toMatchObject({ board: { name: 'First' } })
     expect(await unshare(tenant.projectId)).toMatchObject({ projectId: tenant.projectId, isPrivate: false })
     expect(await showShared(world, token)).toBeUndefined()
     await expect(unshare(tenant.projectId)).rejects.toMatchObject({ code: 'conflict' })
     const next = await share(tenant.projectId, 'view')
     expect(next).not.toBe(token)
-    expect([await showShared(world, token), await showShared(world, next)]).toMatchObject([undefined, { name: 'First' }])
+    expect([await showShared(world, token), await showShared(world, next)]).toMatchObject([undefined, { board: { name: 'First' } }])
   })
 
   test('PROJ-2 concurrent shares of a project return the same link', async () => {

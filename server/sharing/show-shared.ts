@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { sharedBoard, type Board } from './page/board.ts'
@@ -23,6 +24,12 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
 }
 
+/** The page of a share, and the keys of the files on it by the ids in their addresses. */
+export interface SharedPage {
+  board: Board
+  files: ReadonlyMap<string, string>
+}
+
 /**
  * The public view of a shared project, without an API key.
  * @returns undefined where no project is shared under the token
@@ -30,7 +37,7 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
 export async function showShared(
   { database, links, actions }: Pick<Engines, 'database' | 'links'> & { actions: ActionCatalog },
   token: string,
-): Promise<Board | undefined> {
+): Promise<SharedPage | undefined> {
   if (!isToken(token)) return undefined
   const shared = await database.snapshot(async sql => {
     const project = await store.findShared(sql, token)
@@ -40,7 +47,20 @@ export async function showShared(
   const { project, canvas } = shared
   const nodes = canvas.nodes.slice(0, mostShown.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
-  return sharedBoard(links, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore: canvas.nodes.length > nodes.length })
+  const files = new Map<string, string>()
+  // whoever has seen the page keeps addresses that end with the share, and never learns those that do not
+  const share = (url: string) => {
+    const key = links.fileKeyOf(url)
+    if (key === undefined) return url
+    const id = sharedIdOf(token, key)
+    files.set(id, key)
+    return links.sharedFile(token, id, url.slice(url.lastIndexOf('/') + 1))
+  }
+  const hasMore = canvas.nodes.length > nodes.length
+  return { board: sharedBoard(links, share, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore }), files }
 }
+
+/** Tells nothing of the key. */
+const sharedIdOf = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
 
 const isToken = (token: string) => /^[a-z0-9]{31}$/.test(token)

@@ -38,8 +38,10 @@ const margin = 64
 /** Items that start within this height count as one line in reading order. */
 const lineHeight = 360
 
+/** @param share the address of a medium on this page: that of a file of the service must not outlive the share */
 export function sharedBoard(
   links: Pick<Links, 'file'>,
+  share: (url: string) => string,
   actionName: (actionId: string) => string | undefined,
   { name, nodes, edges, hasMore }: SharedProject,
 ): Board {
@@ -48,7 +50,8 @@ export function sharedBoard(
   const origin = { x: bounds.left - margin, y: bounds.top - margin }
   const items = inReadingOrder(nodes, places, bounds.top).map((node): Item => {
     const { left, top } = places.get(node.shortId)!
-    const shown = outputOf(links, node, node)
+    const output = outputOf(links, node, node)
+    const shown = output && output.type !== 'text' ? { ...output, url: share(output.url) } : output
     const does = node.actionId === undefined ? undefined : (actionName(node.actionId) ?? node.actionId)
     const label = node.label === node.actionId && does !== undefined ? does : node.label
     return {

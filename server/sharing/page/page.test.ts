@@ -23,12 +23,17 @@ const nodeOf = (shortId: number, type: NodeType, { text, ...more }: Partial<NewN
 
 const pageOf = (nodes: readonly GraphNode[], edges: { from: number; to: number }[] = []) =>
   boardPage(
-    sharedBoard(links, () => much, {
-      name: 'All of it',
-      nodes,
-      edges: edges.map((edge, number) => ({ ...edge, number, slot: undefined })),
-      hasMore: true,
-    }),
+    sharedBoard(
+      links,
+      url => url,
+      () => much,
+      {
+        name: 'All of it',
+        nodes,
+        edges: edges.map((edge, number) => ({ ...edge, number, slot: undefined })),
+        hasMore: true,
+      },
+    ),
   ).html
 
 /** As many nodes as a page shows, with long positions and ids. */

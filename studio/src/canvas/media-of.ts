@@ -1,4 +1,5 @@
 import type { CanvasNode } from '../data/graph.ts'
+import { isOwnFile } from '../ui/preview.ts'
 
 /** What kind of media a node shows: as the service says, or else by its type or the name of the file. */
 export function mediaOf({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
@@ -16,7 +17,7 @@ export function mediaOf({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>,
 export function previewOf({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url
   const at = URL.parse(named ?? url, location.origin)
-  if (!at || (named === undefined && (at.origin !== location.origin || !at.pathname.startsWith('/files/')))) return url
+  if (!at || (named === undefined && (at.origin !== location.origin || !isOwnFile(at)))) return url
   at.searchParams.set('w', String(width))
   return at.href
 }

@@ -1,11 +1,14 @@
 /** Widths that the service makes smaller copies of. */
 type Width = 256 | 512 | 1024
 
+/** Whether it is an address of a file of the service, also on the page of a share. */
+export const isOwnFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
+
 /** The address of a smaller copy of one of the service's images and videos; addresses elsewhere stay as they are. */
 export function previewOf(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)
-  if (!address.pathname.startsWith('/files/') || address.search) return url
+  if (!isOwnFile(address) || address.search) return url
   address.searchParams.set('w', String(width))
   return address.href
 }
