@@ -15,7 +15,7 @@ interface Setting {
   workspaceId: string
   /** Signs in, once. */
   link: string
-  /** Only those whose names contain it. */
+  /** A pattern: only those whose names match. */
   only: string | undefined
 }
 
@@ -38,7 +38,7 @@ export async function takeStates({ folder, context, installation, service, media
     await page.waitForTimeout(500)
   }
   async function state(name: string, prepare: () => Promise<unknown>): Promise<void> {
-    if (only !== undefined && !name.includes(only)) return
+    if (only !== undefined && !new RegExp(only).test(name)) return
     try {
       await page.setViewportSize(desktop)
       await look(name.endsWith('-dark') ? 'dark' : 'light')

@@ -2,7 +2,7 @@
  * Takes the pictures of the studio that the README shows, of a service of its own with real runs. With a folder, it takes every state of the
  * studio into it instead: to look at what one has changed, as nobody sees all of them in passing.
  *
- *     node studio/screenshots.ts [folder [part of a name]]
+ *     node studio/screenshots.ts [folder [pattern of names]]
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ const SoundPlayer = lazyPart(() => import('./sound-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
 /** Below this a node is its picture or a box: text could not be read anyway. */
-export const plainZoom = 0.35
+export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
   const node = useNode(id)

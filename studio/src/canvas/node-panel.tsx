@@ -13,6 +13,7 @@ import { HistoryButton, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
 import { usePrice } from './price.ts'
 import { PromptField } from './prompt-field.tsx'
+import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
 import { missingInput, slotsOf } from './wiring.ts'
@@ -234,12 +235,10 @@ function Input({ edge, readOnly }: { edge: { from: string; to: string; slot: str
   const project = useProject()
   const { actionsBySlug } = useCatalog()
   if (!source) return null
-  const { icon: Icon } = kindOf(source.type)
   const title = titleOf(source, actionsBySlug)
-  const isPicture = source.type === 'image' && source.output_url !== null
   return (
     <li className="input">
-      {isPicture ? <img src={source.output_url!} alt="" loading="lazy" /> : <Icon size={16} aria-hidden="true" />}
+      <Thumb node={source} />
       <span dir="auto">{title}</span>
       {edge.slot !== null && <small>{edge.slot.replaceAll('_', ' ')}</small>}
       {!readOnly && (

@@ -5,7 +5,8 @@ import type { CanvasNode, Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { Textarea } from '../ui/index.ts'
 import { connection } from './edits.ts'
-import { kindOf, titleOf } from './node-kinds.tsx'
+import { titleOf } from './node-kinds.tsx'
+import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { fitOf } from './wiring.ts'
 
@@ -102,7 +103,6 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
 
 function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode; active: boolean; onChoose: () => void }) {
   const { actionsBySlug } = useCatalog()
-  const { icon: Icon } = kindOf(node.type)
   return (
     <li
       id={id}
@@ -114,7 +114,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
         onChoose()
       }}
     >
-      {node.type === 'image' && node.output_url ? <img src={node.output_url} alt="" /> : <Icon size={16} aria-hidden="true" />}
+      <Thumb node={node} />
       <span dir="auto">{titleOf(node, actionsBySlug)}</span>
       <small>{node.id}</small>
     </li>

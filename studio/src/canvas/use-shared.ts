@@ -77,18 +77,28 @@ export function useShared() {
       const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
       const room = { width: box.width - 2 * margin, height: box.height - 2 * margin - 48 }
       const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
-      // on a phone the whole canvas would be too small to see anything, so it begins with what comes first
+      // on a phone the whole canvas would be too small to see anything, so it begins with the first result
       if (quick && innerWidth <= phoneWidth && zoom < readable) {
-        const first = nodes.reduce((best, node) => (node.position.x < best.position.x ? node : best))
-        const middleOfFirst = first.position.y + (first.height ?? 0) / 2
-        return void view.setViewport({ x: margin / 2 - left * readable, y: box.height / 2 - middleOfFirst * readable, zoom: readable })
+        const { graph } = project.store.getState()
+        const results = nodes.filter(({ id }) => graph.nodes.get(id)?.output_url)
+        const {
+          position,
+          width = 0,
+          height = 0,
+        } = (results.length > 0 ? results : nodes).reduce((first, node) => (node.position.x < first.position.x ? node : first))
+        const center = { x: position.x + width / 2, y: position.y + height / 2 }
+        return void view.setViewport({
+          x: box.width / 2 - center.x * readable,
+          y: (box.height - 48) / 2 - center.y * readable,
+          zoom: readable,
+        })
       }
       void view.setViewport(
         { x: box.width / 2 - ((left + right) / 2) * zoom, y: (box.height - 48) / 2 - ((top + bottom) / 2) * zoom, zoom },
         { duration: quick || calm() ? 0 : 200 },
       )
     },
-    [view, flow],
+    [view, flow, project],
   )
   return { region, middle, goTo, uncover, fit, view }
 }

@@ -10,6 +10,8 @@ const pictures = new Map<string, Promise<string>>()
 /** One after the other. */
 let last: Promise<unknown> = Promise.resolve()
 const patienceMs = 30_000
+/** A picture of nothing is smaller. */
+const emptyBytes = 1000
 
 /** @returns the address of a picture of the model from the front, as long as the page is open */
 export function modelPicture(url: string): Promise<string> {
@@ -45,9 +47,18 @@ async function take(url: string): Promise<string> {
     })
     document.body.append(viewer)
     await loaded
-    await new Promise(requestAnimationFrame)
-    return URL.createObjectURL(await viewer.toBlob({ mimeType: 'image/webp' }))
+    return URL.createObjectURL(await drawn(viewer))
   } finally {
     viewer.remove()
+  }
+}
+
+/** It draws some frames after it has loaded, and until then an empty picture. */
+async function drawn(viewer: Viewer): Promise<Blob> {
+  for (const end = Date.now() + patienceMs; ;) {
+    await new Promise(requestAnimationFrame)
+    const picture = await viewer.toBlob({ mimeType: 'image/webp' })
+    if (picture.size > emptyBytes) return picture
+    if (Date.now() > end) throw new Error('The model is not drawn.')
   }
 }

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import type { CanvasNode } from '../data/graph.ts'
+import { mediaOf, previewOf } from './media-of.ts'
+import { kindOf } from './node-kinds.tsx'
+
+/** A small picture of what a node shows, or its icon. */
+export function Thumb({ node }: { node: CanvasNode }) {
+  const [broken, setBroken] = useState<string>()
+  const { icon: Icon } = kindOf(node.type)
+  const { output_url: url } = node
+  if (url === null || url === broken || !['image', 'video'].includes(mediaOf(node, url))) return <Icon size={16} aria-hidden="true" />
+  return <img src={previewOf(node, url, 256)} alt="" loading="lazy" onError={() => setBroken(url)} />
+}
