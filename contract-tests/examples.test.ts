@@ -122,6 +122,7 @@ describe('examples that belong together', () => {
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {
         const { operationId, parameters } = resolve(node)
+        expect(operationIds, `${id} ${status} ${name}`).toContain(operationId)
         const needed = parametersOf(operationId).flatMap(parameter => (parameter.in === 'path' ? parameter.name : []))
         expect(Object.keys(parameters).toSorted(), `${id} ${status} ${name}`).toEqual(needed.toSorted())
         for (const expression of Object.values(parameters)) {

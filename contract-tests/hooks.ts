@@ -66,9 +66,12 @@ export function register(hooks: Hooks) {
 }
 
 async function explain({ test, real }: Transaction) {
-  const said = test?.message?.trim().replaceAll('\n', '; ') || 'no answer'
+  const { reasonOf } = session().target
+  const said = test?.message?.trim().replaceAll('\n', '; ')
+  // a stream ends where an event breaks the contract
+  if (!said) return ['no answer', await reasonOf?.('event breaks the contract')].filter(Boolean).join('\n')
   if (real === undefined) return said
-  const failed = String(real.statusCode) === '500' ? await session().target.reasonOf?.(real.headers['request-id'] ?? '') : undefined
+  const failed = String(real.statusCode) === '500' ? await reasonOf?.(real.headers['request-id'] ?? '') : undefined
   return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
 }
 

@@ -20,7 +20,7 @@ import { asText, versionAfter } from './api-diff/report.ts'
 import { firstDifference } from './check/line-of.ts'
 import type { ContractConfig } from './contract-config.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
-import { generateContract } from './generate/contract.ts'
+import { documentFiles, generateContract } from './generate/contract.ts'
 import { createMock } from './mock.ts'
 import { readContract } from './mock/examples/contract.ts'
 import { stubOf } from './stub/handler.ts'
@@ -74,6 +74,10 @@ async function differing(config: ContractConfig): Promise<string[]> {
     await rm(temporary, { recursive: true, force: true })
   }
 }
+
+/** The closed form of the document as it is written now, whatever was generated. */
+const closedNow = async (config: ContractConfig): Promise<string> =>
+  documentFiles(await bundledSpec(config, folder), config)['openapi.closed.json']!
 
 /** Runs a tool over the folder, which says itself what is wrong. @returns whether it found nothing */
 function passes(...args: string[]): boolean {
@@ -141,14 +145,14 @@ const commands: Record<string, Command> = {
     return report.violations.length === 0
   },
 
-  release() {
-    writeFileSync(released, `${JSON.stringify(closedDocument(), null, 2)}\n`)
+  async release(config) {
+    writeFileSync(released, `${await closedNow(config)}\n`)
     return true
   },
 
   async 'api-diff'(config) {
     if (!existsSync(released)) throw new Mistake(`There is no ${released}: run \`release\` first.`)
-    const [before, now] = [parsed(released), closedDocument() as never]
+    const [before, now] = [parsed(released), JSON.parse(await closedNow(config))]
     const places = createPlaces(join(folder, config.spec.file), folder)
     const changes = await compare(before, now, { redocly, fields: config.changes, placeOf: places })
     console.log(asText(changes, 0, versionAfter(before.info.version, changes), changes))
@@ -162,7 +166,9 @@ try {
   if (!command) throw new Mistake(usage)
   if (!(await command(await configuration(), args))) process.exitCode = 1
 } catch (error) {
-  const expected = error instanceof Mistake || error instanceof UsageError || error instanceof Unreachable
-  console.error(expected ? error.message : error)
+  // what is wrong with a contract is a plain error
+  const isOfContract = error instanceof Error && error.constructor === Error
+  const expected = isOfContract || error instanceof Mistake || error instanceof UsageError || error instanceof Unreachable
+  console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 }

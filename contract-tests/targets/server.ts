@@ -183,7 +183,7 @@ export async function startServer(dialect: Dialect): Promise<Target & { service:
     badKey: `sk_test_${random()}`,
     limited: () => (limited ??= startLimited()),
     admin: service.admin,
-    reasonOf: requestId => reasonIn(service.output, requestId),
+    reasonOf: words => reasonIn(service.output, words),
     close: async () => {
       await Promise.all([service.close(), limited?.then(({ close }) => close())])
       await closeReceiver()
@@ -192,12 +192,12 @@ export async function startServer(dialect: Dialect): Promise<Target & { service:
   }
 }
 
-/** The error that the log of a service has for a request. The log may arrive after the response. */
-async function reasonIn(output: Service['output'], requestId: string): Promise<string | undefined> {
+/** The latest error of which the log of a service has these words. The log may arrive after the response. */
+async function reasonIn(output: Service['output'], words: string): Promise<string | undefined> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) {
     const line = output()
       .split('\n')
-      .find(text => text.includes(requestId) && text.includes('"err":') && text.endsWith('}'))
+      .findLast(text => text.includes(words) && text.includes('"err":') && text.endsWith('}'))
     if (line) return (JSON.parse(line) as { err: { stack: string } }).err.stack
   }
   return undefined

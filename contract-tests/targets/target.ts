@@ -59,7 +59,7 @@ export interface Target {
   readonly limited: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>
   /** One operator's command, as `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Why a call failed with 500, as its log says. @param requestId of the response */
-  readonly reasonOf?: (requestId: string) => Promise<string | undefined>
+  /** Why a call failed with 500, or broke off, as its log says. @param words of that log, such as the id of the request */
+  readonly reasonOf?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -343,6 +343,19 @@ it('a library has its changes judged, each with its place', async () => {
   expect(changes[0]).toMatchObject({ file: 'examples/library/library.yaml', line: expect.any(Number) })
 })
 
+it('a library has its changes judged before anything is generated from them', async () => {
+  await writeFile(join(folder, 'released.json'), JSON.stringify(closed))
+  const contract = await readFile(join(folder, 'library.yaml'), 'utf8')
+  await writeFile(join(folder, 'library.yaml'), contract.replace('default: 10', 'default: 12'))
+  const run = promisify(execFile)(process.execPath, [join(root, 'scripts/kit.ts'), 'api-diff'], { cwd: folder })
+  const { code, stdout } = await run.then(
+    ({ stdout: text }) => ({ code: 0, stdout: text }),
+    (error: { code: number; stdout: string }) => error,
+  )
+  await writeFile(join(folder, 'library.yaml'), contract)
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^library\.yaml:\d+: breaking default-changed: /)])
+})
+
 it('the kit names nothing of this project', () => {
   const words =
     /mediawright|workspace|project_?id|AppError|\b(idempotent|brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\b(ws|prj|run)_|x-(mcp|quote)/i
