@@ -5,7 +5,7 @@ import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { projectOf, projectToRead } from './agents-project.ts'
 import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
 import { followed } from './run-tools.ts'
-import { dataAnswer, type ToolHandlers } from './tool.ts'
+import { dataAnswer, mostCharacters, type ToolHandlers } from './tool.ts'
 
 interface Started {
   node_id: string
@@ -21,15 +21,19 @@ interface Skipped {
 }
 
 export const canvasTools = {
-  async read_canvas({ agent }, { project_id, format }) {
+  async read_canvas({ agent }, { project_id, format, node_ids: nodeIds }) {
     const projectId = await projectToRead(agent, project_id)
     const { workspaceId } = agent.caller
-    if (format === 'graph') {
-      const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
-      return dataAnswer(`${body.nodes.length} nodes, ${body.edges.length} edges.`, { ...body })
+    if (format !== 'graph' && nodeIds === undefined) {
+      const { body } = await agent.call('getCanvas', { path: { projectId } })
+      const elsewhere = 'ask for some of its nodes by `node_ids`; listCanvasNodes by call_operation lists them in pages'
+      return { content: [{ type: 'text', text: fitting(body.diagram, elsewhere) }], structured: { ...body } }
     }
-    const { body } = await agent.call('getCanvas', { path: { projectId } })
-    return { content: [{ type: 'text', text: body.diagram }], structured: { ...body } }
+    const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
+    const { nodes, edges } = nodeIds === undefined ? body : partOf(body, new Set<string>(nodeIds))
+    const answer = { ...body, nodes, edges }
+    fitting(JSON.stringify(answer), 'ask for some of its nodes by `node_ids`, or leave out `format`')
+    return dataAnswer(`${nodes.length} nodes, ${edges.length} edges.`, answer)
   },
 
   async change_canvas({ agent }, { project_id, diagram, node_params, changeset, idempotency_key: idempotencyKey }) {
@@ -62,11 +66,14 @@ export const canvasTools = {
     for (const [index, batch] of batches.entries()) {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
-      if (left !== undefined && index < batches.length - 1) left = Math.max(0, Number((left - (await spentOn(agent, made))).toFixed(6)))
+      if (left === undefined || index === batches.length - 1) continue
+      // what cannot be known may have cost all of it
+      const spent: number = await spentOn(agent, made).catch(() => left!)
+      left = Math.max(0, Number((left - spent).toFixed(6)))
     }
     const runs = outcomes.filter(outcome => 'run_id' in outcome)
     const cost = Number(runs.reduce((sum, { charged_usd }) => sum + charged_usd, 0).toFixed(6))
-    const isRepeated = runs.some(outcome => outcome.repeated)
+    const isRepeated = runs.length > 0 && runs.every(outcome => outcome.repeated)
     const facts = { project_id: projectId, nodes: outcomes, charged_usd: cost, ...(isRepeated && { repeated: true }) }
     if (runs.length === 0)
       return {
@@ -90,6 +97,24 @@ export const canvasTools = {
     }
   },
 } satisfies Partial<ToolHandlers>
+
+/** @throws {Refusal} `too_large` */
+function fitting(text: string, instead: string): string {
+  if (text.length <= mostCharacters) return text
+  throw new Refusal('too_large', `The canvas has ${text.length} characters, more than fit into a conversation: ${instead}.`)
+}
+
+interface Ends {
+  from: string
+  to: string
+}
+
+/** The nodes of these ids, short or not, and the edges at them. */
+function partOf<N extends { id: string; node_id: string }, E extends Ends>(graph: { nodes: N[]; edges: E[] }, ids: ReadonlySet<string>) {
+  const nodes = graph.nodes.filter(node => ids.has(node.id) || ids.has(node.node_id))
+  const shown = new Set(nodes.map(({ id }) => id))
+  return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
+}
 
 /** An action node that cannot run is an outcome of that node, as for other nodes; what was started before stays. */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {

@@ -387,6 +387,29 @@ describe('canvases and techniques', () => {
     page.close()
   })
 
+  test('a canvas that is too large for a conversation is read in parts', async () => {
+    const { project_id } = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Large' } }))
+      .structuredContent
+    const add = Array.from({ length: 60 }, (_none, index) => ({
+      ref: `r${index}`,
+      type: 'text',
+      label: 'x'.repeat(150),
+      prompt: 'y'.repeat(1500),
+    }))
+    const connect = [{ from: 'r0', to: 'r1' }]
+    const { created } = (await agent.call('change_canvas', { project_id, changeset: { add, connect } })).structuredContent
+    const all = await agent.call('read_canvas', { project_id, format: 'graph' })
+    expect(all.structuredContent).toMatchObject({
+      error: { code: 'too_large', message: expect.stringMatching(/`node_ids`, or leave out/) },
+    })
+    expect((await agent.call('read_canvas', { project_id })).isError).toBeUndefined()
+    const part = await agent.call('read_canvas', { project_id, node_ids: [created.r0.id, created.r5.node_id, 'n999'] })
+    expect(part.structuredContent).toMatchObject({
+      nodes: [{ id: created.r0.id }, { id: created.r5.id }],
+      edges: [{ from: created.r0.id, to: created.r1.id }],
+    })
+  })
+
   test('a canvas changes by a diagram too, and by one of both', async () => {
     const added = await agent.call('change_canvas', {
       project_id: tenant.projectId,

@@ -3,7 +3,7 @@ import { tools, uses, type ToolName } from '../../generated/mcp/tools.ts'
 import { operations, type Operation } from '../../generated/operations.ts'
 import type { OperationId } from '../contract.ts'
 import { Refusal, wrongArgument } from './agent.ts'
-import { dataAnswer, type Arguments, type ToolHandlers } from './tool.ts'
+import { dataAnswer, mostCharacters, type Arguments, type ToolHandlers } from './tool.ts'
 
 /** As `search_operations` shows it. */
 interface Described {
@@ -16,7 +16,6 @@ interface Described {
 
 const mostInFull = 3
 const mostInAll = 12
-const mostCharacters = 60_000
 
 let loaded: Promise<readonly Described[]> | undefined
 const described = () =>

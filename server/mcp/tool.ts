@@ -56,6 +56,9 @@ export type Arguments = Readonly<Record<string, any>>
 export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
 export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 
+/** Of one answer: a conversation has no room for more, and clients cut it anywhere. */
+export const mostCharacters = 60_000
+
 /** Data, for clients that show text alone and for those that read the structure. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
   content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
