@@ -116,6 +116,9 @@ describe.skipIf(missingBrowser)('the studio', () => {
     return call('GET', `/workspaces/${workspace_id}/projects/${projectId}/graph`)
   }
 
+  const focused = (name: RegExp) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
+
   test('by keyboard alone: add, write, connect, run and read the result', async () => {
     await newCanvas('By keyboard')
     const { keyboard } = page
@@ -132,18 +135,23 @@ describe.skipIf(missingBrowser)('the studio', () => {
       const field = panel().getByRole('textbox', { name: 'Prompt' })
       await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
       await keyboard.type(prompt)
-      await node(new RegExp(prompt)).focus()
+      await keyboard.press('Escape')
+      await focused(new RegExp(prompt))
     }
     await keyboard.press('c')
     await page.getByRole('dialog', { name: 'Connect' }).waitFor()
     await keyboard.press('Enter')
     await node(/^Image, A poster, idle, 1 input$/).waitFor()
-    await node(/^Image, A poster/).focus()
+    await focused(/^Image, A poster/)
     await keyboard.press('Control+Enter')
     await node(/^Image, A poster, done, 1 input$/).waitFor()
     // along the wire and back
     await keyboard.press('Control+ArrowLeft')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Text, Three words/)
+    await focused(/^Text, Three words/)
+    // what is deleted leaves the focus where the keys go on
+    await keyboard.press('Delete')
+    await focused(/^Canvas$/)
+    await keyboard.press('Control+z')
     await keyboard.press('Control+z')
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
@@ -180,10 +188,61 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
+  test('who moves a node last moves it, and what others write meanwhile stays', async () => {
+    const { changeset } = await newCanvas('Two people')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
+    const card = node(/^Image, A fox/)
+    // what comes onto an empty canvas comes into sight
+    await expect.poll(async () => (await card.boundingBox())?.x).toBeGreaterThan(0)
+    const { x, y } = (await card.boundingBox())!
+    const before = (await graph()).nodes[0].position
+    await page.mouse.move(x + 30, y + 30)
+    await page.mouse.down()
+    await page.mouse.move(x + 90, y + 50, { steps: 4 })
+    await call('POST', changeset, { update: [{ id: 'n1', position: { x: -900, y: -900 }, label: 'By somebody else' }] })
+    await node(/^Image, By somebody else/).waitFor()
+    await page.mouse.move(x + 130, y + 70, { steps: 4 })
+    await page.mouse.up()
+    // the drag begins after some pixels
+    await expect.poll(async () => (await graph()).nodes[0].position.x - before.x).toBeGreaterThan(60)
+    expect((await graph()).nodes).toMatchObject([{ label: 'By somebody else' }])
+  })
+
+  test('a node that somebody removes while it is written is had back with every word', async () => {
+    const { changeset } = await newCanvas('Removed')
+    await call('POST', changeset, { add: [{ ref: 'a', type: 'image', label: 'Key visual', prompt: 'A fox' }] })
+    await node(/^Image, Key visual/).click()
+    const prompt = panel().getByRole('textbox', { name: 'Prompt' })
+    await prompt.fill('A fox that is being written')
+    await call('POST', changeset, { remove: [{ id: 'n1' }] })
+    await page.getByText('“Key visual” was removed by somebody else').first().waitFor()
+    await button('Bring back').click()
+    await node(/^Image, Key visual/).waitFor()
+    await expect
+      .poll(async () => (await graph()).nodes.map((each: any) => [each.id, each.prompt]))
+      .toEqual([['n1', 'A fox that is being written']])
+  })
+
+  test('while the service is away it is told, work goes on, and is saved afterwards', async () => {
+    await node(/^Image, Key visual/).click()
+    await browser.context.setOffline(true)
+    await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
+    await page.getByRole('alert').filter({ hasText: 'What you do is kept and saved later.' }).waitFor()
+    // a part that was not loaded yet waits as well
+    await button('Share').click()
+    await page.getByText('A part of the page cannot be loaded just now.').first().waitFor()
+    await browser.context.setOffline(false)
+    await page.getByRole('dialog', { name: 'Share' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
+    await page.getByRole('alert').filter({ hasText: 'What you do is kept' }).waitFor({ state: 'detached' })
+  })
+
   test('the outline is a tree of all nodes, and choosing one selects it', async () => {
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
-    await tree.getByRole('treeitem', { name: /^Image, From another one/ }).click()
+    await tree.getByRole('treeitem', { name: /^Image, Key visual/ }).click()
     await panel().waitFor()
     await button('Outline').click()
   })
@@ -205,6 +264,43 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const { violations } = await page.evaluate(() => (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }))
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
+  })
+
+  test('logging out saves first, and a viewer changes nothing, by pointer or key', async () => {
+    await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
+    await button('More').click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL('**/studio/login?to=*')
+    const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)
+    const { workspaces } = await installation.adminJson('workspace', 'list')
+    const { workspace_id } = workspaces[0]
+    await installation.adminJson(
+      'member',
+      'add',
+      '--workspace',
+      workspace_id,
+      '--email',
+      'v@example.com',
+      '--name',
+      'V',
+      '--role',
+      'viewer',
+    )
+    const { url } = await installation.adminJson('studio', 'link', '--workspace', workspace_id, '--member', 'v@example.com')
+    await page.goto(url)
+    await page.waitForURL(`${service.origin}/studio`)
+    await page.goto(service.origin + path)
+    await node(/^Image, Written/).click()
+    await page.getByText('Read only').waitFor()
+    await expect.poll(() => panel().getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('Written just before')
+    const before = await graph()
+    for (const name of ['Add node', 'Run', 'Run stale', 'Share', 'Delete', 'Duplicate', 'Connect', 'Lock'])
+      expect([name, await button(name).count()]).toEqual([name, 0])
+    await node(/^Image, Written/).focus()
+    for (const key of ['/', 'c', 'g', 'l', 'ArrowRight', 'Delete', 'Control+d', 'Control+Enter']) await page.keyboard.press(key)
+    await panel().getByRole('button', { name: 'History' }).click()
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    expect(await graph()).toEqual(before)
   })
 
   test('the page has run without an error, within its policy', () => {

@@ -62,6 +62,12 @@ export function CanvasView() {
     if (isLaterPage() && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
   }, [phase, fit, region])
   useZoomStyle(region)
+  const isEmpty = nodes.length === 0
+  useEffect(() => {
+    // what others, agents or a diagram put onto an empty canvas may be anywhere; what the user adds is in sight and selected
+    if (!isEmpty && phase === 'ready' && flow.store.getState().selection.length === 0) fit()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first of them
+  }, [isEmpty])
   const pane = useRef<HTMLDivElement>(null)
   const keys = useCanvasKeys()
   const drop = useDrop()
