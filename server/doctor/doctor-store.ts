@@ -35,3 +35,13 @@ export async function isSelfCheck(sql: Sql, secretHash: string, now: number): Pr
 }
 
 export const deleteSelfCheck = (sql: Sql, secretHash: string) => sql.run('delete from settings where name = ?', [named(secretHash)])
+
+/** Workspaces of real money without any limit. */
+export async function countUnlimited(sql: Sql): Promise<number> {
+  const row = await sql.first(
+    `select count(*) as unlimited from workspaces w join balances b on b.workspace_id = w.workspace_id
+     where w.sandbox = 0 and w.deleted_at is null and b.limits is null`,
+    [],
+  )
+  return row!['unlimited']
+}

@@ -10,6 +10,9 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { noteBackup } from '../backup/schema-store.ts'
 import { checkBackup } from './check-backup.ts'
+import { createTenant } from '../testing/tenants.ts'
+import { createWorld } from '../testing/world.ts'
+import { checkCaps } from './check-caps.ts'
 import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
 import { judgeClock, judgeDisk } from './check-machine.ts'
 import { checkProxy, judgeProxy, pretendedAddress } from './check-proxy.ts'
@@ -100,6 +103,25 @@ test('OPS-10 files: a round trip leaves nothing behind, and a storage that refus
 })
 
 describe.each(databases)('the database on $name', ({ open, place }) => {
+  test('OPS-10 workspaces without limits, and providers without a cap', async () => {
+    const { database } = await open()
+    const world = createWorld(database)
+    const { note, found } = notes()
+    const plain = { providersFile: undefined, providerDaily: new Map<string, number>() }
+    await checkCaps(plain, database, note)
+    expect(found).toEqual([])
+    const { workspaceId } = await createTenant(world)
+    await checkCaps({ ...plain, providersFile: 'providers.yaml' }, database, note)
+    expect(found).toEqual([
+      expect.stringMatching(/^warning: A workspace has no limits/),
+      expect.stringMatching(/^warning: .*PROVIDER_DAILY_USD/),
+    ])
+    await database.transaction(sql => sql.run(`update balances set limits = '{}' where workspace_id = ?`, [workspaceId]))
+    await checkCaps({ providersFile: 'providers.yaml', providerDaily: new Map([['fal', 20]]) }, database, note)
+    expect(found).toHaveLength(2)
+    await world.queue.close()
+  })
+
   test('OPS-10 one that is well has no finding, and one that is not migrated stays as it is', async () => {
     const { database, place: where } = await open()
     const config = { ...readConfig({}), ...where }

@@ -3,6 +3,7 @@ import { readSettings } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import { nearMiss } from '../engines/text/near-miss.ts'
 import { checkBackup } from './check-backup.ts'
+import { checkCaps } from './check-caps.ts'
 import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
 import { checkDisk } from './check-machine.ts'
 import { checkProviders } from './check-providers.ts'
@@ -45,7 +46,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
   const withDatabase = async (work: (database: Database) => Promise<unknown>) => {
     const database = await openAsItIs(config, noteFor('database'))
     if (!database) {
-      for (const check of ['clock', 'proxy', 'events', 'backup'] as const) skipped.add(check)
+      for (const check of ['clock', 'proxy', 'events', 'backup', 'caps'] as const) skipped.add(check)
       return
     }
     try {
@@ -64,6 +65,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
         await Promise.all([
           run('database', () => checkDatabase(config, database, log, note)),
           run('backup', backup => checkBackup(database, Date.now(), backup)),
+          run('caps', caps => checkCaps(config, database, caps)),
           run('clock', clock => checkDatabaseClock(database, clock)),
           run('proxy', proxy => checkProxy(config, database, { proxy, events: noteFor('events'), clock: noteFor('clock') })),
         ])

@@ -6,7 +6,19 @@ export interface Finding {
   message: string
 }
 
-export const checkNames = ['settings', 'clock', 'disk', 'database', 'storage', 'proxy', 'events', 'providers', 'sign-on', 'backup'] as const
+export const checkNames = [
+  'settings',
+  'clock',
+  'disk',
+  'database',
+  'storage',
+  'proxy',
+  'events',
+  'providers',
+  'sign-on',
+  'backup',
+  'caps',
+] as const
 export type CheckName = (typeof checkNames)[number]
 
 /** Findings of one check. */

@@ -19,6 +19,8 @@ export interface Action {
   button: string
   fields: readonly Field[]
   given: readonly ('workspace' | 'key' | 'session')[]
+  /** Switches of the command that its button means. */
+  always?: readonly string[]
   isDangerous?: boolean
   /** Its answer is shown once, because it has a secret, or because it is what was asked for. */
   shows?: boolean
@@ -114,6 +116,50 @@ export const actions: Readonly<Record<string, Action>> = {
     given: ['workspace', 'session'],
     isDangerous: true,
     done: 'The session was ended.',
+  },
+  'retention-set': {
+    command: 'retention set',
+    title: 'Set how long things are kept',
+    text: 'Days, or `none` for ever; an empty field changes nothing. What a share, a brand or a technique uses stays.',
+    button: 'Set',
+    fields: [
+      { name: 'runs-days', label: 'Runs', kind: 'text' },
+      { name: 'outputs-days', label: 'Outputs of runs', kind: 'text' },
+      { name: 'failed-days', label: 'Failed runs', kind: 'text' },
+      { name: 'deliveries-days', label: 'Webhook deliveries', kind: 'text' },
+      { name: 'unused-assets-days', label: 'Unused assets', kind: 'text' },
+    ],
+    given: ['workspace'],
+    done: 'The days were set.',
+  },
+  'workspace-delete': {
+    command: 'workspace delete',
+    title: 'Delete the workspace',
+    text: 'Keys and sessions end, runs are canceled, and nothing reads it. It can be brought back for 30 days, and is removed for good after that.',
+    button: 'Delete the workspace',
+    fields: [],
+    given: ['workspace'],
+    always: ['yes'],
+    isDangerous: true,
+    done: 'The workspace was deleted.',
+  },
+  'workspace-restore': {
+    command: 'workspace restore',
+    title: 'Bring the workspace back',
+    text: 'Its keys have ended: create one afterwards with `key create`.',
+    button: 'Bring it back',
+    fields: [],
+    given: ['workspace'],
+    done: 'The workspace is back.',
+  },
+  'retention-run': {
+    command: 'retention run',
+    title: 'Remove what is due',
+    text: 'What is older than the rules of its workspace say. The service does it every hour.',
+    button: 'Run',
+    fields: [{ name: 'dry-run', label: 'Only count it', kind: 'switch' }],
+    given: [],
+    shows: true,
   },
   audit: {
     command: 'audit',

@@ -1,7 +1,10 @@
 import { listSessions, type Session } from '../access/session-store.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
+import { showLimits } from '../billing/show-limits.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
+import type { RetentionRules } from '../retention/retention-rules.ts'
+import { showRetention } from '../retention/set-retention.ts'
 import { keyState, type ApiKey, type Member, type Workspace } from '../workspaces/workspace.ts'
 import { findWorkspace, listKeys, listMembers } from '../workspaces/workspace-store.ts'
 
@@ -10,6 +13,8 @@ export interface WorkspaceDetails extends Workspace {
   members: Member[]
   keys: (ApiKey & { state: ReturnType<typeof keyState> })[]
   sessions: Session[]
+  limits: Awaited<ReturnType<typeof showLimits>>
+  retention: RetentionRules | undefined
 }
 
 /** A page has room for so many members. */
@@ -26,5 +31,7 @@ export async function loadWorkspace(sql: Sql, workspaceId: string, now: number):
     members: (await listMembers(sql, workspaceId, undefined, mostMembers)).items,
     keys: keys.slice(0, mostKeys).map(key => ({ ...key, state: keyState(key, now) })),
     sessions: await listSessions(sql, { workspaceId }, now),
+    limits: await showLimits(sql, workspaceId, now),
+    retention: workspace.removedAt === undefined ? (await showRetention(sql, workspaceId)).rules : undefined,
   }
 }

@@ -181,6 +181,22 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
+  test('OPS-12 a workspace is deleted and brought back, and what is due can be counted', async () => {
+    const other = await createTenant(world)
+    const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
+    expect((await send('retention-set', { ...form(), 'runs-days': '30', 'outputs-days': '' })).status).toBe(303)
+    expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(/No limit is set.* Kept: runs 30 days\./)
+    expect((await send('workspace-delete', form())).status).toBe(303)
+    const deleted = (await read(`/workspaces/${other.workspaceId}`)).html
+    expect(deleted).toContain('Bring the workspace back')
+    expect(deleted).not.toContain('Grant credits')
+    expect(text((await read('/workspaces')).html)).toMatch(/Tests deleted/)
+    expect((await send('workspace-restore', form())).status).toBe(303)
+    expect((await read(`/workspaces/${other.workspaceId}`)).html).toContain('Grant credits')
+    const counted = await send('retention-run', { once: once(), 'dry-run': 'yes' })
+    expect([counted.status, text(await counted.text())]).toEqual([200, expect.stringContaining('would remove')])
+  })
+
   test('OPS-12 changes from elsewhere are refused, and so is whoever says nothing', async () => {
     const before = await balance()
     const others: Record<string, string>[] = [

@@ -22,7 +22,7 @@ import { workspacePage, workspacesPage } from './pages/workspaces.ts'
 
 export interface OperatorParts {
   services: Pick<Engines, 'database' | 'clock' | 'queue' | 'links'> & { catalog: Pick<Catalog, 'providers'> }
-  config: Pick<Config, 'publicUrl' | 'role' | 'databaseUrl' | 'storageUrl'>
+  config: Config
   environment: NodeJS.ProcessEnv
   version: string
   /** Lanes of the queue that there are now. */
@@ -153,19 +153,21 @@ export function createOperatorPage({ services, config, environment, version, lan
   }
 
   async function perform(
-    { command: name, fields, given }: Action,
+    { command: name, fields, given, always = [] }: Action,
     form: Query,
     origin: { actor: string; surface: 'operator page'; requestId: string },
   ) {
-    const allowed = [...given, ...fields.map(field => field.name)]
-    const args = allowed.flatMap(flag => {
+    const switches = fields.filter(({ kind }) => kind === 'switch').map(field => field.name)
+    const valued = [...given, ...fields.map(field => field.name)].filter(flag => !switches.includes(flag))
+    const args = valued.flatMap(flag => {
       const value = form[flag]?.trim()
       return value === undefined || (value === '' && flag !== 'features' && flag !== 'providers') ? [] : [`--${flag}=${value}`]
     })
     const offline = Object.hasOwn(healthCommands, name) ? healthCommands[name as keyof typeof healthCommands] : undefined
     if (offline) return offline.runOffline(readFlags(name, offline.flags, ['--json']), environment)
+    args.push(...always.concat(switches.filter(flag => form[flag] === 'yes')).map(flag => `--${flag}`))
     const command = commands[name]!
-    return command.run(readFlags(name, command.flags, args), database, clock.now(), links, origin)
+    return command.run(readFlags(name, command.flags, args), database, clock.now(), links, origin, config)
   }
 
   return { show, act }

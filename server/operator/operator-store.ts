@@ -21,6 +21,7 @@ export interface WorkspaceRow {
   name: string
   plan: string
   sandbox: boolean
+  isDeleted: boolean
   members: number
   balance: Micros
   createdAt: number
@@ -38,7 +39,7 @@ export async function listWorkspaces(
     conditions.push([`(w.created_at, w.workspace_id) < ((select created_at from workspaces where workspace_id = ?), ?)`, before, before])
   const [text, values] = where(conditions)
   const rows = await sql.all(
-    `select w.workspace_id, w.name, w.plan, w.sandbox, w.created_at, coalesce(b.balance_micros, 0) as balance,
+    `select w.workspace_id, w.name, w.plan, w.sandbox, w.deleted_at, w.created_at, coalesce(b.balance_micros, 0) as balance,
        (select count(*) from members m where m.workspace_id = w.workspace_id) as members
      from workspaces w left join balances b on b.workspace_id = w.workspace_id ${text}
      order by w.created_at desc, w.workspace_id desc limit ?`,
@@ -50,6 +51,7 @@ export async function listWorkspaces(
       name: row['name'],
       plan: row['plan'],
       sandbox: row['sandbox'] === 1,
+      isDeleted: row['deleted_at'] !== null,
       members: row['members'],
       balance: row['balance'],
       createdAt: row['created_at'],
@@ -156,7 +158,8 @@ export async function findRun(sql: Sql, runId: string): Promise<RunDetails | und
 
 export interface DeliveryRow {
   deliveryId: string
-  runId: string
+  /** Undefined: of an event that is about no run. */
+  runId: string | undefined
   workspaceId: string
   workspaceName: string
   status: string
@@ -193,7 +196,7 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   return part(
     rows.map(row => ({
       deliveryId: row['delivery_id'],
-      runId: row['run_id'],
+      runId: row['run_id'] ?? undefined,
       workspaceId: row['workspace_id'],
       workspaceName: row['workspace_name'],
       status: row['status'],
@@ -251,7 +254,7 @@ export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
 /** How many there are of what the overview counts. */
 export async function countAll(sql: Sql): Promise<{ workspaces: number; balance: Micros; waitingDeliveries: number }> {
   const row = await sql.first(
-    `select (select count(*) from workspaces) as workspaces, (select cast(coalesce(sum(balance_micros), 0) as bigint) from balances) as balance,
+    `select (select count(*) from workspaces where deleted_at is null) as workspaces, (select cast(coalesce(sum(balance_micros), 0) as bigint) from balances) as balance,
        (select count(*) from webhook_deliveries where status = 'pending') as waiting`,
     [],
   )

@@ -26,9 +26,11 @@ const entries = [
   ['/checks', 'Checks'],
 ] as const
 
-const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
-  <path d="M4 19V6l8 7 8-7v13" />
-  <circle cx="12" cy="4" r="1.5" fill="currentColor" stroke="none" />
+/** That of the studio. */
+const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hidden="true">
+  <rect x="2.5" y="2.5" width="9" height="9" rx="2.75" fill="currentColor" />
+  <rect x="12.5" y="12.5" width="9" height="9" rx="2.75" stroke="currentColor" />
+  <path d="M7 11.5v2.25A3.25 3.25 0 0 0 10.25 17h2.25" stroke="currentColor" />
 </svg>`
 
 /** Nothing is loaded and no script runs; forms go to this page alone. */

@@ -29,7 +29,7 @@ export const findMembershipsOf = async (
     await sql.all(
       `select m.member_id, m.workspace_id, m.email, m.role, i.issuer, i.subject from members m
          join workspaces w on w.workspace_id = m.workspace_id left join member_identities i on i.member_id = m.member_id
-       where i.issuer = ? and i.subject = ? or lower(m.email) = ? order by w.created_at, w.workspace_id`,
+       where (i.issuer = ? and i.subject = ? or lower(m.email) = ?) and w.deleted_at is null order by w.created_at, w.workspace_id`,
       [issuer, subject, email?.toLowerCase() ?? ''],
     )
   ).map(fromRow)
@@ -64,4 +64,4 @@ export const hasOtherOwner = async (sql: Sql, workspaceId: string, memberId: str
   ])) !== undefined
 
 export const workspaceExists = async (sql: Sql, workspaceId: string): Promise<boolean> =>
-  (await sql.first('select 1 as one from workspaces where workspace_id = ?', [workspaceId])) !== undefined
+  (await sql.first('select 1 as one from workspaces where workspace_id = ? and deleted_at is null', [workspaceId])) !== undefined

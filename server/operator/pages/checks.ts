@@ -3,8 +3,8 @@ import { actions } from '../actions.ts'
 import { form, type FormPlace } from '../forms.ts'
 import type { Page } from '../page.ts'
 
-/** What the page offers that changes nothing of anybody. */
-const offered = ['doctor', 'audit', 'audit-log-verify'] as const
+/** What concerns the whole installation. */
+const offered = ['doctor', 'audit', 'audit-log-verify', 'retention-run'] as const
 
 export const checksPage = (once: FormPlace['once']): Page => ({
   title: 'Checks',

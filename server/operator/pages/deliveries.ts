@@ -38,7 +38,7 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number): 
       html`${statusTag(delivery.status)}${
         delivery.nextAttemptAt !== undefined && delivery.attempts > 0 && html`<br />again ${when(delivery.nextAttemptAt, now)}`
       }`,
-      html`${delivery.type}<br />${idLink('/runs', delivery.runId)}`,
+      html`${delivery.type}${delivery.runId !== undefined && html`<br />${idLink('/runs', delivery.runId)}`}`,
       html`<a href="/operator/workspaces/${delivery.workspaceId}">${delivery.workspaceName}</a>`,
       hostOf(delivery.callbackUrl),
       count(delivery.attempts),

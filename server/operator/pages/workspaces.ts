@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html, type Markup } from '../../html.ts'
 import { folded, type FormPlace } from '../forms.ts'
 import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
 import type { Page } from '../page.ts'
@@ -29,8 +29,9 @@ export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search,
       { title: 'Balance', isNumber: true },
       { title: 'Created' },
     ],
-    items.map(({ workspaceId, name, plan, sandbox, members, balance, createdAt }) => [
-      html`<a href="/operator/workspaces/${workspaceId}">${name}</a> ${sandbox && tag('sandbox', 'plain')}`,
+    items.map(({ workspaceId, name, plan, sandbox, isDeleted, members, balance, createdAt }) => [
+      html`<a href="/operator/workspaces/${workspaceId}">${name}</a> ${sandbox && tag('sandbox', 'plain')}
+        ${isDeleted && tag('deleted', 'bad')}`,
       html`<span class="id">${workspaceId}</span>`,
       plan,
       count(members),
@@ -42,8 +43,30 @@ export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search,
   ${pager('/workspaces', { search }, before === undefined, hasMore ? items.at(-1)!.workspaceId : undefined)}`,
 })
 
+const changes = ['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate', 'retention-set', 'workspace-delete']
+
+/** Caps and quotas as `limits show` has them, and how long things are kept. */
+function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)
+  return html`${table(
+    'Limits',
+    [{ title: 'Limit' }, { title: 'Of' }, { title: 'Used', isNumber: true }, { title: 'Most', isNumber: true }, { title: 'Opens again' }],
+    used.map(cap => [
+      'quota' in cap ? text(cap['quota']).replaceAll('_', ' ') : `a ${text(cap['per'])}, by ${text(cap['scope'])}`,
+      text(cap['subject'] ?? cap['match']),
+      'quota' in cap ? text(cap['used']) : `$${text(cap['spent_usd'])}`,
+      'quota' in cap ? text(cap['most']) : `$${text(cap['usd'])}`,
+      text(cap['resets_at']),
+    ]),
+    'No limit is set: a leaked key can spend the whole balance. `admin limits set` sets some.',
+  )}
+  ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} days`).join(', ')}.</p>`}`
+}
+
 export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow[], once: FormPlace['once'], now: number): Page {
   const { workspaceId, name, members, keys, sessions } = workspace
+  const [isDeleted, isGone] = [workspace.deletedAt !== undefined, workspace.removedAt !== undefined]
   const place: FormPlace = {
     given: { workspace: workspaceId },
     back: `/workspaces/${workspaceId}`,
@@ -55,8 +78,9 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
   return {
     title: name,
     at: '/workspaces',
-    sub: html`<span class="id">${workspaceId}</span> ${workspace.sandbox && tag('sandbox', 'plain')} ·
-      <a href="/operator/runs?workspace=${workspaceId}">Runs</a> · <a href="/operator/deliveries?workspace=${workspaceId}">Deliveries</a> ·
+    sub: html`<span class="id">${workspaceId}</span> ${workspace.sandbox && tag('sandbox', 'plain')}
+      ${isDeleted && tag(isGone ? 'removed' : 'deleted', 'bad')} · <a href="/operator/runs?workspace=${workspaceId}">Runs</a> ·
+      <a href="/operator/deliveries?workspace=${workspaceId}">Deliveries</a> ·
       <a href="/operator/audit-log?workspace=${workspaceId}">Audit log</a>`,
     body: html`${cards([
         ['Balance', usd(workspace.balance)],
@@ -64,9 +88,16 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
         ['Providers', workspace.providers.join(', ') || 'all'],
         ['Members', count(members.length), `${count(sessions.length)} signed in`],
       ])}
+      ${
+        !isGone &&
+        html`<section>
+          <h2>Change</h2>
+          ${(isDeleted ? ['workspace-restore'] : changes).map(action => folded(action, place))}
+        </section>`
+      }
       <section>
-        <h2>Change</h2>
-        ${['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate'].map(action => folded(action, place))}
+        <h2>Limits</h2>
+        ${limitTable(workspace)}
       </section>
       <section>
         <h2>Members</h2>
