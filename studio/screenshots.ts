@@ -50,6 +50,7 @@ try {
     })
     await save(page, 'studio-canvas')
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await save(page, 'studio-dark')
     await page.goto(`${service.origin}/studio`)
     await page.locator('.project-cover img').first().waitFor()
     await save(page, 'studio-projects')

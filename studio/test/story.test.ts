@@ -179,6 +179,33 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await rendersOf(page)).nodes).toEqual([created.r147.id])
   })
 
+  test('a wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {
+    const { project_id, changeset } = await newCanvas('Film')
+    const { created } = await call('POST', changeset, {
+      add: [
+        { ref: 'day', type: 'image', prompt: 'In the morning', position: { x: 0, y: 0 } },
+        { ref: 'film', type: 'timeline', label: 'Film', position: { x: 600, y: 0 } },
+      ],
+    })
+    await node(/^Timeline, Film, idle, 0 inputs/).click()
+    await panel().getByRole('button', { name: 'Connect', exact: true }).last().click()
+    await page.getByRole('dialog', { name: 'Connect' }).getByRole('option', { name: 'In the morning' }).first().click()
+    await node(/^Timeline, Film, idle, 1 input/).waitFor()
+    await panel().getByRole('button', { name: 'Edit timeline' }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit timeline' })
+    await editor.getByRole('textbox', { name: 'Add words' }).fill('The end')
+    await editor.getByRole('button', { name: 'Add', exact: true }).click()
+    await editor.getByRole('spinbutton', { name: 'Length in s' }).fill('2')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await editor.waitFor({ state: 'detached' })
+    const { document } = await call('GET', `/projects/${project_id}/timelines/${created.film.id}`)
+    expect(document.tracks).toMatchObject([
+      { kind: 'video', items: [{ node_id: created.day.id, start: 0, duration: 96 }] },
+      { kind: 'text', items: [{ text: 'The end', start: 0, duration: 48 }] },
+      { kind: 'audio', items: [] },
+    ])
+  })
+
   test('what somebody else changes by the API shows at once', async () => {
     const { changeset } = await newCanvas('Together')
     await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
