@@ -109,8 +109,8 @@ export interface SpentOn {
 
 /** What runs cost: of those under way, what they were charged or reserved. */
 const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
-/** A step is paid with its parent, whose failure gives all back. */
-const costOfStep = `case when r.status = 'failed' or p.status = 'failed' then 0 else coalesce(r.quoted_micros, 0) - r.unused_micros end`
+/** A step is paid with its parent, whose end gives back what its steps did not use, or all. */
+const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
 const subjects = {
   workspace: { column: `''`, steps: false },

@@ -15,7 +15,7 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
 import { limit, shownLimits } from '../testing/limits.ts'
 import { createScriptedProvider, testModel, testModels } from '../testing/scripted-provider.ts'
-import { draw, imageNode, saveTechnique, startTechnique, textNode, workOff } from '../testing/techniques.ts'
+import { draw, imageNode, saveTechnique, startTechnique, stepNamed, textNode, workOff, workOn } from '../testing/techniques.ts'
 import { callerOf, commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
@@ -117,6 +117,74 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(998_000_000)
     // what costs nothing is not refused
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
+  })
+
+  test('LIMIT-1 LIMIT-2 whatever happens at the same time, counters say what the runs have cost', async () => {
+    const caps = {
+      spend: [...['workspace', 'key', 'model', 'type', 'project'].map(scope => ({ per: 'day', usd: 60, scope })), { per: 'week', usd: 40 }],
+    }
+    const counters = () =>
+      database.read(sql =>
+        sql.all('select * from limit_counters where workspace_id = ? and used <> 0 order by scope, subject, per', [tenant.workspaceId]),
+      )
+    await set({ ...caps, generations_per_day: 50 })
+    await world.queue.ready()
+    await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
+    const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
+    const effect = effectOf(database, world.clock, tenant.caller)
+    const nodeIds = ['n2', 'n3']
+    world.provider.script = async (_request, watch) => (watch.chargeOnly(400_000), [])
+    const storm = (index: number): Promise<unknown> => {
+      switch (index % 5) {
+        case 0:
+          return startTechnique(world, tenant, slug, { words: 'A fox' }).then(({ runId }) =>
+            index % 2 ? undefined : workOff(world, runId),
+          )
+        case 1:
+          return start(world, tenant).then(({ runId }) => cancelRun(world, effect, tenant.caller, runId))
+        case 2:
+          return start(world, tenant).then(async ({ runId }) =>
+            executeRun(world, await takeJob(database, runId), new AbortController().signal),
+          )
+        case 3:
+          return runNodes(world, effect, tenant.caller, { projectId: tenant.projectId, nodeIds, onlyStale: false })
+        default:
+          return set({ ...caps, generations_per_day: 50 + index })
+      }
+    }
+    const refused = (error: { code?: string }) => {
+      if (!['spend_cap_reached', 'quota_reached'].includes(error.code ?? '')) throw error
+    }
+    // as many at a time as there are connections
+    const lane = async (first: number) => {
+      for (let index = first; index < 40; index += 10) await storm(index).catch(refused)
+    }
+    await Promise.all(Array.from({ length: 10 }, (_none, index) => lane(index)))
+    const counted = await counters()
+    expect(counted.length).toBeGreaterThan(5)
+    await set({ ...caps, generations_per_day: 50 })
+    expect(counted).toEqual(await counters())
+  })
+
+  test('a start without limits asks the database nothing about them', async () => {
+    const asked: string[] = []
+    const noting: Database = {
+      ...database,
+      transaction: work =>
+        database.transaction(sql =>
+          work({
+            ...sql,
+            all: (statement, values) => (asked.push(statement), sql.all(statement, values)),
+            first: (statement, values) => (asked.push(statement), sql.first(statement, values)),
+            run: (statement, values) => (asked.push(statement), sql.run(statement, values)),
+          }),
+        ),
+    }
+    await start({ ...world, database: noting }, tenant)
+    expect(asked.length).toBeGreaterThan(3)
+    expect(
+      asked.filter(statement => /limit_|select limits|provider_days/.test(statement) && !statement.includes('update balances')),
+    ).toEqual([])
   })
 
   test('LIMIT-3 windows are days of the time zone, also where clocks change', async () => {
@@ -380,6 +448,28 @@ spend:
     world.provider.script = () => Promise.reject(new ProviderFailure('safety_blocked', 'No.'))
     await workOff(world, runId)
     expect(await spent()).toEqual([0, 0])
+  })
+
+  test('LIMIT-2 what the steps of a technique do not use goes back once, also if limits are set while it runs', async () => {
+    const caps = {
+      spend: [
+        { per: 'day', usd: 50 },
+        { per: 'day', usd: 50, scope: 'model', match: 'local/paint' },
+      ],
+    }
+    await set(caps)
+    await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
+    const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
+    const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
+    expect(await spent()).toEqual([2, 2])
+    world.provider.script = async (_request, watch) => (watch.chargeOnly(400_000), [])
+    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    await set(caps)
+    expect(await spent()).toEqual([2, 2])
+    await workOff(world, runId)
+    expect(await spent()).toEqual([0.8, 0.8])
+    await set(caps)
+    expect(await spent()).toEqual([0.8, 0.8])
   })
 
   test('LIMIT-8 generations_per_day refuses more, and those that fail do not count', async () => {
