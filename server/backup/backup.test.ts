@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stageFile } from '../assets/staged-file-store.ts'
 import { sweepAssets } from '../assets/sweep-assets.ts'
+import { newFolderInMemory } from '../../contract-tests/support/memory-folder.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
 import type { BackupPlace } from '../engines/backup-place/backup-place.ts'
@@ -14,6 +15,7 @@ import { openPlace } from '../engines/backup-place/open-place.ts'
 import { systemClock as clock } from '../engines/clock.ts'
 import { openFiles } from '../engines/files/open-files.ts'
 import type { Files } from '../engines/files/files.ts'
+import { openPostgresSignals } from '../engines/signals/postgres-signals.ts'
 import { migrationNames } from '../engines/database/migrate.ts'
 import { openDatabase } from '../engines/database/open.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
@@ -34,7 +36,8 @@ import { verifyBackup } from './verify-backup.ts'
 let folder: string
 let s3: FakeS3
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mediawright-backup-test-'))
+  const prefix = 'mediawright-backup-test-'
+  folder = (await newFolderInMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
   s3 = await startFakeS3()
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
@@ -221,14 +224,19 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     await expect(move(failing)).rejects.toThrow('The disk is full.')
     expect(await move(to_)).toMatchObject({ files: { count: (await keysOf(source.database)).length, missing: 0 } })
     const moved = await openAgain(target)
+    await expect(move(to_)).rejects.toThrow('The database is not empty')
+    if (source.place.databaseUrl !== undefined) {
+      const service = await openPostgresSignals(source.place.databaseUrl, pino({ level: 'silent' }))
+      await expect(move(to_)).rejects.toThrow('1 service processes use the database (127.0.0.1). Stop them first')
+      await service.close()
+    }
     expect(await everythingIn(moved)).toEqual(await everythingIn(source.database))
     expect(await jobsIn(moved)).toEqual(await jobsIn(source.database))
     expect(await storedIn(moved, to_)).toEqual(await storedIn(source.database, source.files))
-    await expect(move(to_)).rejects.toThrow('The database is not empty')
   })
 })
 
-describe.each(databases)('on $name', ({ place: newPlace, name }) => {
+describe.each(databases)('on $name', ({ place: newPlace }) => {
   test('BACKUP-3 a backup of an older version is restored and migrated, and the database it is of stays as it is', async () => {
     const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
@@ -247,16 +255,18 @@ describe.each(databases)('on $name', ({ place: newPlace, name }) => {
     // the present version works with it
     expect((await auditLedger(restored, undefined)).runs).toBe(await runs(old))
   })
+})
 
+describe('a backup of SQLite', () => {
   test('BACKUP-3 a database with rows, or of another version, is refused and left as it is', async () => {
-    const source = await sourceOn(name)
+    const source = await sourceOn('SQLite')
     const place = openFolderPlace(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     const before = await everythingIn(source.database)
     await expect(restore(place, source.place)).rejects.toThrow(/^The database is not empty: \w+ has rows\. .* nothing was changed/)
     expect(await everythingIn(source.database)).toEqual(before)
 
-    const empty = await kind(name).open()
+    const empty = await kind('SQLite').open()
     await empty.database.transaction(sql => noteBackup(sql, 1))
     await expect(restore(place, empty.place)).rejects.toThrow('settings has rows')
     await empty.database.transaction(sql => sql.run('delete from settings', []))
@@ -267,9 +277,7 @@ describe.each(databases)('on $name', ({ place: newPlace, name }) => {
     await restore(place, empty.place)
     expect(await everythingIn(empty.database)).toEqual(before)
   })
-})
 
-describe('a backup of SQLite', () => {
   async function backUp() {
     const source = await sourceOn('SQLite')
     const path = join(await fresh(), 'b')

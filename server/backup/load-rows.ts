@@ -44,14 +44,14 @@ async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): P
   if (unknown) throw new OperatorError(`There is no table ${unknown.name} in the schema of these rows.`)
   await removeProbe(sql)
   let changed = 0
-  await withoutTriggers(sql, tables, async () => {
+  await withoutTriggers(sql, async () => {
     for (const table of tables) {
       const source = contents.tables.find(({ name }) => name === table.name)
       if (!source) continue
       const target = withColumns(table, source.columns)
       for await (const rows of contents.rows(table.name)) changed += await insertRows(sql, target, rows)
     }
-    await continueSequences(sql, tables)
+    await continueSequences(sql)
     await removeHolds(sql)
   })
   const now = clock.now()

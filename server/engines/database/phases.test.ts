@@ -56,7 +56,9 @@ describe.each(databases)('on $name', ({ place }) => {
     await migrateTo(db, migrationNames.slice(0, 1))
     let before = await columnsOf(db)
     for (const [index, name] of migrationNames.entries()) {
-      if (index === 0) continue
+      const next = migrationNames[index + 1]
+      // as many at once as one upgrade may take without stopping what is older
+      if (index === 0 || (phaseOf(name) === 'expand' && next !== undefined && phaseOf(next) === 'expand')) continue
       await migrateTo(db, migrationNames.slice(0, index + 1))
       const after = await columnsOf(db)
       const found = obstacles(before, after)

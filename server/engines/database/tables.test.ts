@@ -76,10 +76,10 @@ describe.each(databases)('on $name', ({ name, place }) => {
     expect(tables[1]).toMatchObject({ key: ['owner_id', 'kind'], references: ['owners'] })
     expect(tables[1]!.columns.map(({ kind }) => kind).join(' ')).toBe('integer text boolean integer float json time bytes')
     await database.transaction(sql =>
-      withoutTriggers(sql, tables, async () => {
+      withoutTriggers(sql, async () => {
         expect(await insertRows(sql, tables[0]!, owners)).toBe(0)
         expect(await insertRows(sql, tables[1]!, apples)).toBe(0)
-        await continueSequences(sql, tables)
+        await continueSequences(sql)
       }),
     )
     expect(await contentOf(database, tables[0]!)).toEqual(owners)
@@ -132,15 +132,6 @@ describe.each(databases)('on $name', ({ name, place }) => {
     const [t] = await database.read(readTables)
     await expect(contentOf(database, t!)).rejects.toThrow('t.n holds 9007199254740992, which exceeds the safe integer range')
   })
-
-  test('BACKUP-1 every table of this version can be carried over', async () => {
-    const { database } = await databases.find(each => each.name === name)!.open()
-    const tables = await database.read(readTables)
-    const carried = tables.filter(table => !leftOut.has(table.name))
-    expect(carried.filter(({ key }) => key.length === 0)).toEqual([])
-    // times of ours are integers, flags too
-    expect(new Set(carried.flatMap(({ columns }) => columns.map(({ kind }) => kind)))).toEqual(new Set(['text', 'integer', 'float']))
-  })
 })
 
 test.runIf(databases.length === 2)('BACKUP-1 a text with NUL, which Postgres cannot hold, is changed and counted', async () => {
@@ -150,15 +141,19 @@ test.runIf(databases.length === 2)('BACKUP-1 a text with NUL, which Postgres can
   expect(await contentOf(database, t!)).toEqual([['a\uFFFDb'], ['c']])
 })
 
-test('the schemas of both databases are the same, but for their queues', async () => {
+test('BACKUP-1 every table of this version can be carried over, and is the same on both databases', async () => {
   const schemas = await Promise.all(
     databases.map(async kind => {
       const { database } = await kind.open()
       const tables = (await database.read(readTables)).filter(({ name }) => !leftOut.has(name))
+      expect(tables.filter(({ key }) => key.length === 0)).toEqual([])
+      // times of ours are integers, flags too
+      expect(new Set(tables.flatMap(({ columns }) => columns.map(column => column.kind)))).toEqual(new Set(['text', 'integer', 'float']))
       return tables
         .map(({ name, columns, key }) => ({ name, columns: columns.map(column => `${column.name} ${column.kind}`).toSorted(), key }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     }),
   )
+  expect(schemas[0]!.length).toBeGreaterThan(30)
   for (const schema of schemas) expect(schema).toEqual(schemas[0])
 })

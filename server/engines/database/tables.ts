@@ -180,14 +180,16 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
 }
 
 /** Lets tables be filled as they were, without what their triggers would do or refuse. To be called within a transaction. */
-export async function withoutTriggers(sql: Sql, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
-    const each = async (act: string) => {
-      for (const { name } of tables) await sql.run(`alter table ${quoted(name)} ${act} trigger user`, [])
-    }
-    await each('disable')
+    const tables = await sql.all(
+      `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where not tgisinternal and c.relnamespace = current_schema()::regnamespace order by 1`,
+      [],
+    )
+    for (const { name } of tables) await sql.run(`alter table ${name} disable trigger user`, [])
     await work()
-    await each('enable')
+    for (const { name } of tables) await sql.run(`alter table ${name} enable trigger user`, [])
     return
   }
   const triggers = await sql.all(`select name, sql from sqlite_master where type = 'trigger' and sql is not null order by name`, [])
@@ -197,14 +199,17 @@ export async function withoutTriggers(sql: Sql, tables: readonly Table[], work: 
 }
 
 /** Lets generated numbers go on after those of rows that were inserted with theirs. SQLite does so by itself. */
-export async function continueSequences(sql: Sql, tables: readonly Table[]): Promise<void> {
+export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
-  for (const { name, columns } of tables)
-    for (const column of columns.filter(({ kind }) => kind === 'integer')) {
-      const { sequence } = (await sql.first('select pg_get_serial_sequence(?, ?) as sequence', [quoted(name), column.name]))!
-      if (sequence !== null)
-        await sql.run(`select setval(?::regclass, coalesce(max(${quoted(column.name)}), 1), count(*) > 0) from ${quoted(name)}`, [sequence])
-    }
+  const generated = await sql.all(
+    `select c.oid::regclass::text as name, a.attname as column_name, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and (a.attidentity <> '' or a.atthasdef)
+     and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
+    [],
+  )
+  for (const { name, column_name: column, sequence } of generated)
+    await sql.run(`select setval(?::regclass, coalesce(max(${quoted(column)}), 1), count(*) > 0) from ${name}`, [sequence])
 }
 
 export const isEmptyTable = async (sql: Sql, { name }: Table): Promise<boolean> =>
