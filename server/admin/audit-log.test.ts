@@ -221,7 +221,9 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       await Promise.all(
-        Array.from({ length: 12 }, (_, index) => run(`credits grant --workspace ${workspace} --usd 1`, others[index % others.length])),
+        Array.from({ length: 12 }, (_, index) =>
+          run(`member add --workspace ${workspace} --email ${index}@example.com`, others[index % others.length]),
+        ),
       )
       expect(await verify(workspace)).toMatchObject({ ok: true, entries: 13 })
     })

@@ -25,12 +25,15 @@ describe.each(databases)('retention, export and deletion by command on $name', (
   let folder: string
   let tenant: Tenant
   let motif: string
+  /** Of SQLite. */
+  let databaseFolder: string | undefined
 
   beforeAll(async () => {
     const opened = await open()
     database = opened.database
     folder = await mkdtemp(join(tmpdir(), 'mediawright-retention-'))
-    const { databaseUrl } = opened.place
+    const { databaseUrl, dataFolder } = opened.place
+    databaseFolder = databaseUrl === undefined ? dataFolder : undefined
     config = readConfig({ DATA_DIR: folder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) })
   })
   beforeEach(async () => {
@@ -68,6 +71,12 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     const contents = await Promise.all(files.map(path => readFile(path)))
     return files.filter((_, index) => contents[index]!.includes(motif))
+  }
+
+  const databaseFilesWith = async (word: string) => {
+    const paths = databaseFolder === undefined ? [] : (await readdir(databaseFolder)).map(name => join(databaseFolder!, name))
+    const contents = await Promise.all(paths.map(path => readFile(path)))
+    return paths.filter((_, index) => contents[index]!.includes(word))
   }
 
   test('KEEP-1 retention set, show and run', async () => {
@@ -134,8 +143,11 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect(await run(`workspace show ${on()}`)).toMatchObject({ balance: 100 })
     expect(await run(`key create ${on()}`)).toMatchObject({ api_key: expect.any(String) })
     expect(await storedFiles()).toHaveLength(1)
+    expect((await databaseFilesWith(motif)).length > 0).toBe(databaseFolder !== undefined)
     expect(await run(`workspace delete ${on()} --yes --now`)).toMatchObject({ removed: true })
     expect([await tablesWith(database, [motif]), await storedFiles()]).toEqual([[], []])
+    // not even in pages that are free, or in the log beside the database
+    expect(await databaseFilesWith(motif)).toEqual([])
     await expect(run(`workspace show ${on()}`)).rejects.toThrow('is removed')
     expect((await run('workspace list --json'))['workspaces']).not.toContainEqual(
       expect.objectContaining({ workspace_id: tenant.workspaceId }),

@@ -7,6 +7,7 @@ import { OperatorError } from '../errors.ts'
 import type { Links } from '../links.ts'
 import { cancelRuns } from '../retention/cancel-runs.ts'
 import { deleteWorkspace, restoreWorkspace } from '../retention/delete-workspace.ts'
+import { eraseDeleted } from '../retention/erase-store.ts'
 import { exportWorkspace } from '../retention/export-workspace.ts'
 import { removeMember, removePrivateProjects, type MemberRemoval } from '../retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.ts'
@@ -40,8 +41,12 @@ function daysOf(flags: Flags, flag: string): number | 'none' | undefined {
 
 const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagOf[name].replaceAll('-', '_'), rules[name] ?? null]))
 
-/** Files of what was removed go at once instead of with the next sweep of a service. */
-const withFiles = <T>(engines: OperatorEngines, result: T): Promise<T> => removeUnreferenced(engines).then(() => result)
+/** Files of what was removed go at once instead of with the next sweep of a service, and so does what the database has left of its rows. */
+async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
+  await removeUnreferenced(engines)
+  await eraseDeleted(engines.database)
+  return result
+}
 
 interface Open {
   database: Database

@@ -143,16 +143,21 @@ export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: '
   return rows.map(assetFrom)
 }
 
-export async function overdueUploads(
+/** Uploads; and outputs whose runs are gone. */
+const overdueAssetsOf = {
+  assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
+  outputs: `a.uploaded_via = 'run'`,
+} as const
+
+export async function overdueAssets(
   sql: Sql,
-  which: { workspaceId: string; before: number },
+  which: { workspaceId: string; kind: keyof typeof overdueAssetsOf; before: number },
   after: Place,
   limit: number,
 ): Promise<StoredAsset[]> {
   const rows = await sql.all(
     `select ${assetColumns} from assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null
-     and a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload' and (a.created_at, a.asset_id) > (?, ?)
-     order by a.created_at, a.asset_id limit ?`,
+     and ${overdueAssetsOf[which.kind]} and (a.created_at, a.asset_id) > (?, ?) order by a.created_at, a.asset_id limit ?`,
     [which.workspaceId, which.before, ...after, limit],
   )
   return rows.map(assetFrom)
@@ -262,8 +267,8 @@ export async function countOverdue(
   const { workspaceId, kind, before } = which
   const from =
     kind === 'assets'
-      ? `assets r where r.workspace_id = ? and r.created_at < ? and r.run_id is null and r.uploaded_via not in ('run', 'step')
-         and r.status <> 'pending_upload' and (r.created_at, r.asset_id) > (?, ?)`
+      ? `assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null and ${overdueAssetsOf.assets}
+         and (a.created_at, a.asset_id) > (?, ?)`
       : kind === 'deliveries'
         ? `webhook_deliveries r where r.workspace_id = ? and r.created_at < ? and r.status <> 'pending' and (r.created_at, r.delivery_id) > (?, ?)`
         : `runs r where r.workspace_id = ? and r.completed_at < ? and ${conditions[kind]} and (r.completed_at, r.run_id) > (?, ?)`

@@ -1,4 +1,5 @@
 import type { Engines } from '../engines/engines.ts'
+import { eraseDeleted } from './erase-store.ts'
 import { cancelRunsOfDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { mayNow } from './retention-rules.ts'
 import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
@@ -19,7 +20,10 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
   try {
     const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + longestMs })
     await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))
-    if (Object.values(report.removed).some(count => count > 0)) log.info(report, 'what was kept long enough was removed')
+    if (Object.values(report.removed).some(count => count > 0)) {
+      await eraseDeleted(database)
+      log.info(report, 'what was kept long enough was removed')
+    }
   } finally {
     await database.transaction(sql => endSweep(sql, clock.now()))
   }

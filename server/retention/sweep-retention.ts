@@ -1,4 +1,4 @@
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
 import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
@@ -42,18 +42,37 @@ interface Sweep {
 
 /** @returns where it stopped, if something is left */
 async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.Place | undefined> {
-  if (sweep.kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
+  const { kind } = sweep
+  if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
+  const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsOf(kind))
+  if (stopped || kind === 'runs' || kind === 'failed') return stopped
+  // with `outputs`, those that have outlived their runs
+  return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
+}
+
+type Thing = store.StoredAsset | store.OverdueRun
+type Find = (sql: Sql, which: { workspaceId: string; before: number }, after: store.Place) => Promise<Thing[]>
+
+const runsOf =
+  (kind: store.RunsKind): Find =>
+  (sql, which, after) =>
+    store.overdueRuns(sql, { ...which, kind }, after, atOnce)
+
+async function sweepThings(
+  needs: Needs,
+  report: SweepReport,
+  { workspaceId, kind, before }: Sweep,
+  options: SweepOptions,
+  find: Find,
+): Promise<store.Place | undefined> {
   const { database } = needs
-  const { workspaceId, kind, before } = sweep
   const since = needs.clock.now()
   const used = await database.snapshot(sql => (kind === 'assets' ? loadUsed(sql, workspaceId, before) : loadProtected(sql, workspaceId)))
   let place = store.start
   for (;;) {
     if (options.isOver?.()) return place
-    const found =
-      kind === 'assets'
-        ? await database.read(sql => store.overdueUploads(sql, sweep, place, atOnce))
-        : await database.read(sql => store.overdueRuns(sql, { workspaceId, kind, before }, place, atOnce))
+    const after = place
+    const found = await database.read(sql => find(sql, { workspaceId, before }, after))
     const free = found.filter(
       one => !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputs)),
     )
@@ -70,10 +89,10 @@ async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, option
 
 type Batch = { assets: store.StoredAsset[] } | { projectId: string; runIds: string[] }
 
-const isAsset = (one: store.StoredAsset | store.OverdueRun): one is store.StoredAsset => 'assetId' in one
+const isAsset = (one: Thing): one is store.StoredAsset => 'assetId' in one
 
 /** Runs of one project, or assets. */
-function batchesOf(free: readonly (store.StoredAsset | store.OverdueRun)[]): Batch[] {
+function batchesOf(free: readonly Thing[]): Batch[] {
   const assets = free.filter(isAsset)
   const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
   return [

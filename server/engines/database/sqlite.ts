@@ -22,7 +22,8 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
       min: 1,
       max: 1,
       afterCreate(connection: BetterSqlite3.Database, done: (error: Error | null, connection: unknown) => void) {
-        connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON')
+        // what is deleted is overwritten, so that nobody finds it in the file
+        connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
         done(null, connection)
       },
     },
