@@ -63,5 +63,5 @@ export const checks: Record<string, Check> = {
     args: ['node_modules/dclint/bin/dclint.cjs', '-c', 'deploy/dclint.json', 'compose.yaml'],
     inputs: /^compose\.yaml$|^deploy\/dclint\.json$/,
   },
-  dockerfile: { args: ['node_modules/dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile'], inputs: /^Dockerfile$/ },
+  dockerfile: { args: ['scripts/check/dockerfile.ts', 'Dockerfile'], inputs: /^Dockerfile$/ },
 }

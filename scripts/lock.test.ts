@@ -38,5 +38,6 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
 
 test('the check sees a version that was changed in package.json alone', () => {
   const changed = { ...manifest, dependencies: { ...manifest.dependencies, knex: '0.0.1' } }
-  expect(lockProblems(packages, changed)).toEqual(['dependencies differ from those of package.json'])
+  const locked = manifest.dependencies!['knex']
+  expect(lockProblems(packages, changed)).toEqual([`knex is 0.0.1 in package.json and ${locked} in package-lock.json`])
 })

