@@ -5,7 +5,6 @@ import { openProject, ProjectProvider, useProject, useProjectState, type OpenPro
 import { loadSession, sessionStore } from '../data/session.ts'
 import { Boundary } from '../boundary.tsx'
 import { navigate } from '../router.tsx'
-import { useUploads } from '../panels/uploads.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
@@ -27,7 +26,7 @@ const loadSoon = () =>
     import('../ui/combobox-popup.tsx'),
     import('../ui/menu-popup.tsx'),
   ])
-const UploadList = lazyPart(async () => ({ default: (await import('../panels/upload-list.tsx')).UploadList }))
+const CanvasUploads = lazyPart(() => import('./canvas-uploads.tsx'))
 const Outline = lazyPart(() => import('./outline.tsx'))
 
 export default function CanvasPage({ projectId }: { projectId: string }) {
@@ -66,7 +65,7 @@ function Page() {
   const phase = useProjectState(state => state.phase)
   const problem = useProjectState(state => state.notice?.text)
   const hasOutline = useFlowState(state => state.outline)
-  const isUploading = useUploads().some(({ state }) => state !== 'done')
+  const readOnly = useProjectState(state => state.readOnly)
   const isOne = useFlowState(state => state.selection.length === 1)
   useNotices()
   useEffect(() => {
@@ -111,13 +110,7 @@ function Page() {
           <Suspense fallback={null}>{isOne && <NodePanel />}</Suspense>
         </Boundary>
       </div>
-      <Suspense fallback={null}>
-        {isUploading && (
-          <div className="canvas-uploads">
-            <UploadList withoutDone />
-          </div>
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{phase === 'ready' && !readOnly && <CanvasUploads />}</Suspense>
       <OpenedPanel />
       <LiveRegion />
     </div>

@@ -3,7 +3,6 @@ import { useCallback, useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
 import { useProject } from '../data/project-store.ts'
-import { uploadFiles } from '../panels/uploads.ts'
 import { cut } from '../ui/format.tsx'
 import { addition, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
@@ -21,8 +20,10 @@ export function useDrop() {
   const { middle, view, region } = useShared()
 
   const addMedia = useCallback(
-    (files: readonly File[], at: Point) => {
+    async (files: readonly File[], at: Point) => {
       flow.say(files.length === 1 ? `Uploading ${files[0]!.name}.` : `Uploading ${files.length} files.`)
+      // loaded with the list that shows them
+      const { uploadFiles } = await import('../panels/uploads.ts')
       uploadFiles(files, (asset, index) => addAsset(asset, { x: at.x + index * 360, y: at.y }))
     },
     [project, flow],
@@ -69,7 +70,7 @@ export function useDrop() {
       const text = clipboardData.getData('text/plain').trim()
       const nodes = clipboardData.getData(clipType) || (withInputs && copied?.text.trim() === text ? copied.nodes : '')
       if (nodes) actions.paste(JSON.parse(nodes) as Clip, { x: 56, y: 56 }, withInputs)
-      else if (files.length > 0) addMedia(files, middle())
+      else if (files.length > 0) void addMedia(files, middle())
       else if (text) addText(text, middle())
     }
     const addText = (text: string, at: Point) => {
@@ -92,6 +93,6 @@ export function useDrop() {
     const asset = event.dataTransfer.getData(assetDragType)
     const files = [...event.dataTransfer.files]
     if (asset) addAsset(JSON.parse(asset) as Placed, at)
-    else if (files.length > 0) addMedia(files, at)
+    else if (files.length > 0) void addMedia(files, at)
   }
 }
