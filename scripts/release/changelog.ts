@@ -1,0 +1,38 @@
+/** The changelog has a section `## <version> – unreleased` at its top. A release gives it its date. */
+const heading = /^## (\S+) – (\S+)$/
+
+interface Section {
+  version: string
+  /** `unreleased`, or the day. */
+  state: string
+  from: number
+  /** The line after its last. */
+  to: number
+}
+
+function sectionsOf(lines: readonly string[]): Section[] {
+  const starts = lines.flatMap((line, index) => (line.startsWith('## ') ? [index] : []))
+  return starts.map((from, index) => {
+    const [, version, state] = heading.exec(lines[from]!) ?? []
+    if (!version || !state)
+      throw new Error(`CHANGELOG.md, line ${from + 1}: "${lines[from]}" is not "## <version> – <date or unreleased>".`)
+    return { version, state, from, to: starts[index + 1] ?? lines.length }
+  })
+}
+
+/** @throws {Error} if nothing is unreleased */
+export function releaseChangelog(text: string, version: string, day: string): { text: string; notes: string } {
+  const lines = text.split('\n')
+  const sections = sectionsOf(lines)
+  const [top] = sections
+  if (top?.state !== 'unreleased') throw new Error('CHANGELOG.md has no section "## <version> – unreleased" at its top: nothing is new.')
+  const repeated = sections.find(section => section !== top && section.version === version)
+  if (repeated) throw new Error(`CHANGELOG.md has a section ${version} already (line ${repeated.from + 1}).`)
+  const notes = lines
+    .slice(top.from + 1, top.to)
+    .join('\n')
+    .trim()
+  if (notes === '') throw new Error(`CHANGELOG.md has nothing under ${top.version}.`)
+  lines[top.from] = `## ${version} – ${day}`
+  return { text: lines.join('\n'), notes: `${notes}\n` }
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+
+/** What `npm pack --json` says of a package. */
+export interface Packed {
+  name: string
+  version: string
+  filename: string
+  size: number
+  files: readonly { path: string }[]
+}
+
+/** Of the tarball: a page waits for the client, and a test for the mock. */
+export const mostBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
+
+const required = ['package.json', 'README.md', 'LICENSE']
+/** Sources, tests, secrets and local files. */
+const unwanted = /(^|\/)(\.env|\.npmrc|node_modules\/|test\/|src\/.*\.ts$)|\.test\.|\.tsbuildinfo$|\.(db|log|tgz)$/
+
+/** What is wrong with a package that is ready to publish. */
+export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Record<string, unknown>>): string[] {
+  const paths = files.map(({ path }) => path)
+  const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
+  for (const path of paths)
+    // the build of the client keeps the folders of its sources
+    if (unwanted.test(path) && !/^dist\/.*\.(d\.ts|js|js\.map)$/.test(path)) problems.push(`${name} has ${path}, which nobody needs.`)
+  const most = mostBytes[name]
+  if (most !== undefined && size > most) problems.push(`${name} has ${size} bytes, more than ${most}.`)
+  if (manifest['private'] === true) problems.push(`${name} is private.`)
+  for (const field of ['description', 'license', 'engines', 'keywords', 'publishConfig'])
+    if (manifest[field] === undefined) problems.push(`package.json of ${name} has no ${field}.`)
+  return problems
+}
+
+/** The rules of publint: files of exports exist, are of their kind, and have types. */
+export async function lintPacked(tarball: string): Promise<string[]> {
+  const bytes = await readFile(tarball)
+  const { messages, pkg } = await publint({
+    pack: { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) },
+  })
+  return messages.filter(({ type }) => type !== 'suggestion').flatMap(message => formatMessage(message, pkg) ?? message.code)
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { releaseChangelog } from './changelog.ts'
+import { judgePacked, mostBytes, type Packed } from './check-package.ts'
+import { nextVersion, withVersion } from './version.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('the version', () => {
+  test.each([
+    ['patch', '1.2.3', true, '1.2.4'],
+    ['minor', '1.2.3', true, '1.3.0'],
+    ['major', '1.2.3', true, '2.0.0'],
+    ['minor', '1.3.0-rc.2', true, '1.3.0'],
+    ['patch', '1.3.0-rc.2', true, '1.3.0'],
+    ['major', '1.3.0-rc.2', true, '2.0.0'],
+    ['0.1.0', '0.1.0', false, '0.1.0'],
+    ['1.3.0-rc.10', '1.3.0-rc.9', true, '1.3.0-rc.10'],
+    ['1.3.0', '1.3.0-rc.9', true, '1.3.0'],
+  ])('%s after %s (released: %s) is %s', (wanted, current, isReleased, expected) => {
+    expect(nextVersion(wanted, current, isReleased)).toBe(expected)
+  })
+
+  test.each([
+    ['1.2.3', '1.2.3', 'is not above'],
+    ['1.2.2', '1.2.3', 'is not above'],
+    ['1.2.3-rc.1', '1.2.3', 'is not above'],
+    ['', '1.2.3', 'is not a version'],
+    ['v1.3.0', '1.2.3', 'is not a version'],
+    ['1.3', '1.2.3', 'is not a version'],
+  ])('%s after %s is refused: %s', (wanted, current, why) => {
+    expect(() => nextVersion(wanted, current, true)).toThrow(why)
+  })
+
+  test('is set in manifests and in the lock file, and nothing else changes', () => {
+    for (const path of ['package.json', 'client/package.json', 'mock/package.json', 'package-lock.json']) {
+      const [before, after] = [read(path).split('\n'), withVersion(read(path), '9.8.7').split('\n')]
+      const changed = after.filter((line, index) => line !== before[index])
+      expect(changed.map(line => line.trim())).toEqual(Array(path === 'package-lock.json' ? 2 : 1).fill('"version": "9.8.7",'))
+      expect(JSON.parse(after.join('\n'))).toMatchObject({ version: '9.8.7' })
+    }
+    expect((JSON.parse(withVersion(read('package-lock.json'), '9.8.7')) as any).packages[''].version).toBe('9.8.7')
+  })
+})
+
+describe('the changelog', () => {
+  const text = '# Changelog\n\n## 1.1.0 – unreleased\n\n- New.\n\n### Changes\n\n- Old.\n\n## 1.0.0 – 2026-01-01\n\n- First.\n'
+
+  test('gets the version and the day, and its section are the notes', () => {
+    const { text: released, notes } = releaseChangelog(text, '1.2.0', '2026-11-23')
+    expect(released).toBe(text.replace('## 1.1.0 – unreleased', '## 1.2.0 – 2026-11-23'))
+    expect(notes).toBe('- New.\n\n### Changes\n\n- Old.\n')
+  })
+
+  test('is refused without anything new, or with that version', () => {
+    expect(() => releaseChangelog(text.replace('unreleased', '2026-02-02'), '1.2.0', '2026-11-23')).toThrow('nothing is new')
+    expect(() => releaseChangelog('# Changelog\n\n## 1.1.0 – unreleased\n\n## 1.0.0 – 2026-01-01\n', '1.1.0', 'd')).toThrow('has nothing')
+    expect(() => releaseChangelog(text, '1.0.0', '2026-11-23')).toThrow('has a section 1.0.0 already (line 11)')
+    expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
+  })
+
+  test('the one of this repository can be released', () => {
+    expect(releaseChangelog(read('CHANGELOG.md'), '0.1.0', '2026-11-23').notes.length).toBeGreaterThan(1000)
+  })
+})
+
+describe('a package', () => {
+  const packed: Packed = {
+    name: '@mediawright/client',
+    version: '1.0.0',
+    filename: 'x.tgz',
+    size: 1000,
+    files: ['package.json', 'README.md', 'LICENSE', 'dist/client/src/index.js', 'dist/client/src/index.d.ts'].map(path => ({ path })),
+  }
+  const manifest = JSON.parse(read('client/package.json')) as Record<string, unknown>
+
+  test('that is right has no problem, and both manifests are', () => {
+    expect(judgePacked(packed, manifest)).toEqual([])
+    expect(judgePacked({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
+  })
+
+  test('that has too much or too little is refused', () => {
+    const more = [...packed.files, { path: 'src/index.ts' }, { path: '.env' }, { path: 'dist/x.test.js.tgz' }]
+    expect(judgePacked({ ...packed, files: more }, manifest)).toHaveLength(3)
+    expect(judgePacked({ ...packed, files: packed.files.slice(1) }, manifest)).toEqual(['@mediawright/client lacks package.json.'])
+    expect(judgePacked({ ...packed, size: mostBytes['@mediawright/client']! + 1 }, manifest)).toEqual([
+      expect.stringContaining('more than'),
+    ])
+    expect(judgePacked(packed, { ...manifest, private: true, license: undefined })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,52 @@
+const shape = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z][0-9A-Za-z.-]*))?$/
+const parts = ['major', 'minor', 'patch'] as const
+export type Part = (typeof parts)[number]
+
+interface Version {
+  numbers: readonly [number, number, number]
+  /** Such as `rc.1`. */
+  pre: string | undefined
+}
+
+/** @throws {Error} */
+function parse(text: string): Version {
+  const [, major, minor, patch, pre] = shape.exec(text) ?? []
+  if (major === undefined) throw new Error(`"${text}" is not a version: write 1.2.3, 1.2.3-rc.1, major, minor or patch.`)
+  return { numbers: [Number(major), Number(minor), Number(patch)], pre }
+}
+
+const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text)
+
+/**
+ * The version to release: the one that is named, or the next of its kind.
+ * @param current of package.json, which was released if there is a tag for it
+ * @throws {Error} if it is no version, or not above the current one
+ */
+export function nextVersion(wanted: string, current: string, isReleased: boolean): string {
+  const { numbers, pre } = parse(current)
+  if (isPart(wanted)) {
+    const at = parts.indexOf(wanted)
+    // 1.2.0-rc.1 is before 1.2.0
+    if (pre !== undefined && numbers.slice(at + 1).every(number => number === 0)) return numbers.join('.')
+    return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.')
+  }
+  const order = compare(parse(wanted), { numbers, pre })
+  if (order < 0 || (order === 0 && isReleased)) throw new Error(`${wanted} is not above ${current}, which is in package.json.`)
+  return wanted
+}
+
+function compare(a: Version, b: Version): number {
+  for (const [index, number] of a.numbers.entries()) if (number !== b.numbers[index]) return number - b.numbers[index]!
+  if (a.pre === undefined || b.pre === undefined) return Number(a.pre === undefined) - Number(b.pre === undefined)
+  return a.pre.localeCompare(b.pre, 'en', { numeric: true })
+}
+
+/** A manifest or lock file with another version; everything else stays as it is written. */
+export function withVersion(json: string, version: string): string {
+  const lines = json.split('\n')
+  // in a lock file the second one is that of the root package
+  const at = lines.flatMap((line, index) => (/^(?: {2}| {6})"version": "/.test(line) ? [index] : []))
+  const isLock = lines.some(line => line.includes('"lockfileVersion"'))
+  for (const index of at.slice(0, isLock ? 2 : 1)) lines[index] = lines[index]!.replace(/"version": "[^"]*"/, `"version": "${version}"`)
+  return lines.join('\n')
+}
