@@ -36,13 +36,14 @@ export async function fire(
   callbackUrl: (key: string) => string,
   random: () => number,
   onStarted: (outcome: Outcome) => void,
-  pace = paceMs,
+  whenAllowed: (index: number) => Promise<unknown> = async () => undefined,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let next = 0
   const worker = async () => {
     for (let index = next++; index < starts; index = next++) {
-      await sleep(random() * pace)
+      await sleep(random() * paceMs)
+      await whenAllowed(index)
       const outcome = await start(index)
       outcomes.push(outcome)
       onStarted(outcome)

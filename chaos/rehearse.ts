@@ -6,7 +6,7 @@
  *
  * Whatever is fired meanwhile is proved as after the chaos: nothing is lost, charged twice or delivered with other bytes.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,6 +15,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createMediawright } from '../client/src/index.ts'
+import { bareEnvironment } from '../contract-tests/support/bare-environment.ts'
 import { startInterruptiblePostgres } from '../contract-tests/support/postgres.ts'
 import { startReceiver, type Receiver } from '../contract-tests/support/receiver.ts'
 import { fire, type Customer } from './fire.ts'
@@ -27,8 +28,6 @@ const { values, positionals } = parseArgs({
   options: { from: { type: 'string' }, starts: { type: 'string', default: '400' } },
 })
 const starts = Number(values.starts)
-/** Of the load that goes on while processes start, each of which takes seconds. */
-const paceMs = 5_000
 const say = (line: string) => console.log(line)
 const hex = () => randomBytes(16).toString('hex')
 
@@ -130,22 +129,27 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const customer = await customerOf(shared, oldApi.origin)
 
   const apis = [oldApi]
-  const byOld = { before: 0, beside: 0, after: 0 }
-  let phase: keyof typeof byOld = 'before'
+  const started = { before: 0, beside: 0, after: 0 }
+  let phase: keyof typeof started = 'before'
+  /** By which share of the starts each phase waits for the next one: processes take seconds to start, and some load is left for all phases. */
+  const shares = { before: 0.5, beside: 0.8, after: 1 }
+  const whenAllowed = async (index: number) => {
+    while (index >= starts * shares[phase]) await sleep(50)
+  }
   const firing = fire(
     starts,
     apis,
     customer,
     key => `${receiver.origin}/${key}`,
     Math.random,
-    () => void byOld[phase]++,
-    paceMs,
+    () => void started[phase]++,
+    whenAllowed,
   )
   firing.catch(() => undefined)
   const until = async (share: number) => {
-    while (byOld.before + byOld.beside + byOld.after < starts * share) await sleep(100)
+    while (started.before + started.beside + started.after < starts * share) await sleep(100)
   }
-  await until(0.15)
+  await until(0.2)
   let before = await admin(shared, 'upgrade', 'check')
   // a worker has no port to ask
   for (let count = 0; count < 100 && (before['processes'] as unknown[]).length < 2; count++)
@@ -163,7 +167,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   else await replaceAtOnce()
   phase = 'after'
   const outcomes = await firing
-  say(`${starts} starts: ${byOld.before} before the upgrade, ${byOld.beside} on both versions, ${byOld.after} after it`)
+  say(`${starts} starts: ${started.before} before the upgrade, ${started.beside} on both versions, ${started.after} after it`)
   await proveAll({ environment: shared, receiver, failures }, customer, outcomes, api.origin)
   const verdict = await admin(shared, 'backup', 'verify', '--from', backup)
   check(
@@ -185,7 +189,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
     apis.splice(0, 1)
     await stop(oldWorker, check)
     await stop(oldApi, check)
-    check('both versions were at work at once', byOld.beside > starts * 0.1, byOld)
+    check('both versions were at work at once', started.beside > starts * 0.1, started)
   }
 
   /** A migration that contracts waits: callers wait while no process is there. */
@@ -231,6 +235,20 @@ async function digests(folder: string): Promise<Map<string, string>> {
   return found
 }
 
+/** Kills a backup as soon as it has written some rows. */
+async function killWhileWriting(to: string, environment: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['server/admin.ts', 'backup', 'create', '--to', to], {
+    cwd: root,
+    env: { ...bareEnvironment(), ...environment },
+    stdio: 'ignore',
+  })
+  const over = new Promise(resolve => child.once('exit', resolve))
+  const rows = () => readdir(join(to, 'rows')).catch(() => [])
+  while (child.exitCode === null && (await rows()).length === 0) await sleep(1)
+  child.kill('SIGKILL')
+  await over
+}
+
 async function rehearseBackup(stage: Stage): Promise<void> {
   const { folder, receiver, environment, postgresUrl, members, check } = stage
   const service = await createMember('the service on SQLite', 'all', environment)
@@ -252,6 +270,9 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   while (started < starts * 0.3) await sleep(50)
 
   const first = join(folder, 'backup-1')
+  await killWhileWriting(first, environment)
+  const half = spawnSync(process.execPath, ['server/admin.ts', 'backup', 'verify', '--from', first], { cwd: root, encoding: 'utf8' })
+  check('what a killed backup leaves is not taken for one', half.status === 1 && half.stderr.includes('it was not finished'), half)
   const [since, begun] = [started, performance.now()]
   const made = await admin(environment, 'backup', 'create', '--to', first)
   say(

@@ -227,7 +227,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     await expect(move(to_)).rejects.toThrow('The database is not empty')
     if (source.place.databaseUrl !== undefined) {
       const service = await openPostgresSignals(source.place.databaseUrl, pino({ level: 'silent' }))
-      await expect(move(to_)).rejects.toThrow('1 service processes use the database (127.0.0.1). Stop them first')
+      await expect(move(to_)).rejects.toThrow('The service is at work on the database: a process (127.0.0.1). Stop it first')
       await service.close()
     }
     expect(await everythingIn(moved)).toEqual(await everythingIn(source.database))

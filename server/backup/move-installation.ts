@@ -7,6 +7,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { migrationNames } from '../engines/database/migrate.ts'
 import { openDatabase } from '../engines/database/open.ts'
+import { namesOf } from '../engines/database/services.ts'
 import { readRows } from '../engines/database/tables.ts'
 import type { Files } from '../engines/files/files.ts'
 import { newSecret } from '../engines/ids.ts'
@@ -89,7 +90,7 @@ async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
     throw new OperatorError(
-      `${services.length} service processes use the database (${services.map(({ address }) => address ?? 'on its machine').join(', ')}). Stop them first: what they write meanwhile would be lost.`,
+      `The service is at work on the database: ${namesOf(services)}. Stop it first; what it writes meanwhile would be lost.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isBefore, servicesStatement, toService } from './services.ts'
+import { isBefore, namesOf, servicesStatement, toService } from './services.ts'
 import * as schema from '../../migrations/0001-schema.ts'
 import * as assets from '../../migrations/0002-assets.ts'
 import * as canvas from '../../migrations/0003-canvas.ts'
@@ -95,7 +95,7 @@ async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<voi
   const older = (rows as Record<string, any>[]).map(toService).filter(service => isBefore(service, contracting))
   if (older.length > 0)
     throw new Error(
-      `The migration ${contracting} takes away what ${older.length} running processes of an older version need (${older.map(({ address }) => address ?? 'on the machine of the database').join(', ')}). Stop them first; nothing was changed.`,
+      `The migration ${contracting} takes away what older versions need, and ${namesOf(older)} of such a version run${older.length === 1 ? 's' : ''}. Stop them first; nothing was changed.`,
     )
 }
 

@@ -101,7 +101,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     })
     expect(check.waiting).toContainEqual({ migration: contracting, phase: 'contract' })
     await expect(openDatabase(place)).rejects.toThrow(
-      `The migration ${contracting} takes away what 1 running processes of an older version need (127.0.0.1). Stop them first; nothing was changed.`,
+      `The migration ${contracting} takes away what older versions need, and a process (127.0.0.1) of such a version runs. Stop them first; nothing was changed.`,
     )
     expect(await old.read(migrationsOf)).toEqual(before)
     await stop()

@@ -27,3 +27,7 @@ export const toService = (row: Row): Service => ({
 
 /** Whether a service is of a version before that with this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
+
+/** `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */
+export const namesOf = (services: readonly Service[]) =>
+  `${services.length === 1 ? 'a process' : `${services.length} processes`} (${services.map(({ address }) => address ?? 'on the machine of the database').join(', ')})`
