@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Packed } from '../../scripts/release/check-package.ts'
 import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import type { Target } from './target.ts'
 
@@ -11,16 +12,13 @@ const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${p
 const npm = (cwd: string, ...args: string[]) => promisify(execFile)('npm', [...args, '--loglevel=error'], { cwd, env })
 const packageFolder = join(import.meta.dirname, '..')
 
-interface Packed {
-  filename: string
-  files: { path: string }[]
-}
-
 export interface Installed {
   /** An otherwise empty project that has the package as its only dependency. */
   folder: string
   /** The files in the tarball. */
   files: string[]
+  packed: Packed
+  tarball: string
   remove(): Promise<void>
 }
 
@@ -32,11 +30,18 @@ export async function installPackage(): Promise<Installed> {
     const { stdout } = await npm(packageFolder, 'pack', '--json', '--pack-destination', folder)
     await writeFile(join(folder, 'pack.json'), stdout)
   })
-  const [{ filename, files }] = JSON.parse(await readFile(join(packed, 'pack.json'), 'utf8')) as [Packed]
+  const [about] = JSON.parse(await readFile(join(packed, 'pack.json'), 'utf8')) as [Packed]
+  const tarball = join(packed, about.filename)
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-client-'))
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', join(packed, filename))
-  return { folder, files: files.map(file => file.path), remove: () => rm(folder, { recursive: true, force: true }) }
+  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
+  return {
+    folder,
+    tarball,
+    packed: about,
+    files: about.files.map(file => file.path),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 /** Runs a script in that project and returns its output. */

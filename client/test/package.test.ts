@@ -8,6 +8,8 @@ import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { judgePacked, lintPacked } from '../../scripts/release/check-package.ts'
+import about from '../package.json' with { type: 'json' }
 import { launchBrowser, missingBrowser } from './browser.ts'
 import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
 import { describeUploads, type Stranger } from './package-uploads.ts'
@@ -100,6 +102,11 @@ describe('the package', () => {
     expect(installed.files.filter(path => !path.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
     expect(installed.files.filter(path => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path))).toEqual([])
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
+  })
+
+  it('is ready to publish: files, size, exports and their types', async () => {
+    const { packed, tarball } = installed
+    expect([...judgePacked(packed, about), ...(await lintPacked(tarball))]).toEqual([])
   })
 
   it('imports nothing but its own files and openapi-fetch; and msw where it is asked for', async () => {

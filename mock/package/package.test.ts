@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgePacked, lintPacked, type Packed } from '../../scripts/release/check-package.ts'
+import about from '../package.json' with { type: 'json' }
 
 const run = promisify(execFile)
 let folder: string
@@ -38,14 +40,15 @@ async function firstLine(program: string, args: string[]) {
 test('the package runs where nothing else is installed: a project, a generation, its end, a list, a file, an upload', async () => {
   const own = join(import.meta.dirname, '..')
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string; size: number; files: { path: string }[] }]
-  expect(packed.size).toBeLessThan(4_000_000)
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]
+  const tarball = packed.filename.replace(/^@(\w+)\//, '$1-')
+  expect([...judgePacked(packed, about), ...(await lintPacked(join(folder, tarball)))]).toEqual([])
   expect(packed.files.map(({ path }) => path).filter(path => /\.(ts|node)$/.test(path))).toEqual([])
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed.filename.replace(/^@(\w+)\//, '$1-')], { cwd: folder })
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
 
   const program = join(folder, 'node_modules/@mediawright/mock/dist/bin/mediawright-mock.js')
-  expect((await run(oldestNode(), [program, '--version'])).stdout).toBe('0.1.0\n')
+  expect((await run(oldestNode(), [program, '--version'])).stdout).toBe(`${about.version}\n`)
   const scenario = join(folder, 'broken.yaml')
   await writeFile(scenario, 'rules: [{ when: { operation: listBrands }, then: { fault: truncated-json } }]')
   const { child, line: baseUrl } = await firstLine(oldestNode(), [program, '--port', '0', '--print-url', '--scenario', scenario])

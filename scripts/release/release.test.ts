@@ -61,8 +61,10 @@ describe('the changelog', () => {
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
   })
 
-  test('the one of this repository can be released', () => {
-    expect(releaseChangelog(read('CHANGELOG.md'), '0.1.0', '2026-11-23').notes.length).toBeGreaterThan(1000)
+  test('the one of this repository can be released, or was', () => {
+    const attempt = () => releaseChangelog(read('CHANGELOG.md'), '999.0.0', '2026-11-23').notes
+    if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
+    else expect(attempt).toThrow('nothing is new')
   })
 })
 
