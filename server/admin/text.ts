@@ -9,12 +9,15 @@ export function asText(result: Readonly<Record<string, unknown>>, indent = ''): 
 
 const isRows = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.some(item => typeof item === 'object')
 
+const isObject = (item: unknown) => typeof item === 'object' && item !== null
+
 const rows = (name: string, items: readonly Record<string, unknown>[], indent: string) =>
   `${indent}${name}\n${items.map(item => asText(item, `${indent}  `)).join(`${indent}  --\n`)}`
 
 function plain(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ') || (name === 'providers' ? 'all' : 'none')
-  if (value === null) return 'never'
+  if (Array.isArray(value))
+    return value.map(item => (isObject(item) ? `{ ${plain('', item)} }` : item)).join(', ') || (name === 'providers' ? 'all' : 'none')
+  if (value === null) return name.endsWith('_at') ? 'never' : 'none'
   if (name.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
   if (typeof value === 'string') return value
   if (typeof value !== 'object') return JSON.stringify(value)

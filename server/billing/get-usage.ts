@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '../engines/database/database.ts'
 import { fieldsProblem, type Refused } from '../errors.ts'
 import { addDays, startOf, startsOf } from './calendar.ts'
 import { dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
-import { merged, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
+import { merged, mostDays, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
 
 export interface UsageReport {
   rows: (UsageRow & { member?: string | undefined })[]
@@ -13,6 +14,9 @@ export interface UsageReport {
 
 /** More rows than anybody reads: whoever asks for so many groups is to ask for less at once. */
 const mostRows = 10_000
+const tooMany = {
+  problem: fieldsProblem([{ field: 'group_by', message: `makes more than ${mostRows} rows: choose fewer groups or a shorter time` }]),
+}
 
 /**
  * What the runs of a workspace have used.
@@ -27,19 +31,21 @@ export async function getUsage(
 ): Promise<UsageReport | Refused> {
   const period = periodOf(query, now)
   if ('problem' in period) return period
+  const isByDay = period.groupBy.includes('day')
   const found: UsageRow[] = []
-  for (const { from, to, date } of spansOf(period)) {
+  for (const { from, to, date } of spansOf(period, sql.dialect === 'sqlite' ? 1 : mostDays)) {
     const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1 })
     // a day of 25 hours is one day
     const dayOf = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
-    found.push(...rows.map(({ dayIndex, ...row }) => (period.groupBy.includes('day') ? { ...row, day: dayOf(dayIndex) } : row)))
+    found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayOf(dayIndex) } : row)))
+    if (rows.length > mostRows) return tooMany
+    // SQLite answers in this thread: others have their turn between two days
+    if (sql.dialect === 'sqlite') await setImmediate()
   }
-  if (found.length > mostRows)
-    return {
-      problem: fieldsProblem([{ field: 'group_by', message: `makes more than ${mostRows} rows: choose fewer groups or a shorter time` }]),
-    }
-  const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(found, 'projectId'), memberId)
-  const rows = merged(found.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
+  const groups = merged(found)
+  if (groups.length > mostRows) return tooMany
+  const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(groups, 'projectId'), memberId)
+  const rows = merged(groups.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
   const emails = await emailsOf(sql, distinct(rows, 'memberId'))
   return {
     rows: rows.map(row => ({ ...row, member: row.memberId === undefined ? undefined : emails.get(row.memberId) })),
@@ -51,17 +57,18 @@ export async function getUsage(
 
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 
-/** Parts of a time that have days of 24 hours, so that the database can count them: a day on which clocks change is one of its own. */
-function spansOf({ from, to, groupBy, timeZone }: Period): { from: number; to: number; date: string }[] {
-  const end = startOf(timeZone, to)
-  if (!groupBy.includes('day')) return [{ from: startOf(timeZone, from), to: end, date: from }]
-  const starts = [...startsOf(timeZone, from, to), end]
+/**
+ * Parts of a time that have days of 24 hours, so that the database can count them: a day on which clocks change is one of its own.
+ * @param most days of a part
+ */
+function spansOf({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
+  const starts = [...startsOf(timeZone, from, to), startOf(timeZone, to)]
   const spans: { from: number; to: number; date: string }[] = []
   for (const [index, start] of starts.slice(0, -1).entries()) {
     const next = starts[index + 1]!
     const before = spans.at(-1)
     const isUsual = next - start === dayMs
-    if (before && isUsual && (before.to - before.from) % dayMs === 0) before.to = next
+    if (before && isUsual && (before.to - before.from) % dayMs === 0 && next - before.from <= most * dayMs) before.to = next
     else spans.push({ from: start, to: next, date: addDays(from, index) })
   }
   return spans

@@ -81,7 +81,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     for (const [asked] of [usage, spent]) {
       const plan = (await slownessOf(database, asked!, 0)).join('\n')
       expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)
-      expect(plan).not.toMatch(/^SCAN |Seq Scan/m)
+      expect(plan).not.toMatch(/SCAN (r|runs)\b|Seq Scan runs/)
     }
   })
 

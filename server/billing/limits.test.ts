@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { document } from '../../contract-tests/support/document.ts'
+import { asText } from '../admin/text.ts'
 import { listAuditLog } from '../access/audit-log-store.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -258,6 +259,22 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
+  test('LIMIT-3 runs that were removed meanwhile count in the windows of caps that are set later', async () => {
+    await database.read(sql =>
+      sql.run(
+        `insert into past_runs (run_id, workspace_id, project_id, member_id, kind, type, status, model_id, makes, charged_at, charged_micros, created_at)
+         values (?, ?, ?, ?, 'generation', 'generation', 'completed', 'local/paint', 'image', 'start', 1500000, ?)`,
+        [`run_of_${tenant.workspaceId}`, tenant.workspaceId, tenant.projectId, tenant.caller.memberId, world.clock.now()],
+      ),
+    )
+    const scopes = ['workspace', 'member', 'project', 'model', 'type', 'provider', 'key']
+    await set({ spend: scopes.map(scope => ({ per: 'month', usd: 2, scope })) })
+    expect((await shownLimits(world, tenant))['used'].map((each: any) => [each.scope, each.spent_usd])).toEqual(
+      scopes.slice(0, 5).map(scope => [scope, 1.5]),
+    )
+    expect(await startAll(1)).toEqual(['spend_cap_reached'])
+  })
+
   test('LIMIT-4 every cap must hold, and the first that does not is named', async () => {
     await set({
       spend: [
@@ -390,7 +407,9 @@ spend:
     const [stored] = await database.read(sql => sql.all('select limits from balances where workspace_id = ?', [tenant.workspaceId]))
     expect(JSON.stringify([entry, stored])).not.toContain('owner@example.com')
     expect(JSON.stringify(entry)).not.toContain('secret')
-    expect((await shownLimits(world, tenant))['used']).toMatchObject([{ match: 'owner@example.com', spent_usd: 0 }])
+    const shown = await shownLimits(world, tenant)
+    expect(shown['used']).toMatchObject([{ match: 'owner@example.com', spent_usd: 0 }])
+    expect(asText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
   test('LIMIT-5 a refusal announces the cap once, although its call is undone', async () => {

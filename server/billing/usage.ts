@@ -35,7 +35,7 @@ export interface UsageRow extends Used {
 }
 
 const usualDays = 30
-const mostDays = 366
+export const mostDays = 366
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */
 export function periodOf({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
