@@ -55,6 +55,7 @@ export function CanvasView() {
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
   const { region, fit, goTo } = useShared()
+  useEmptyWhenFar(farZoom)
   useEffect(() => {
     if (phase !== 'ready') return
     fit({ quick: true })
@@ -200,6 +201,18 @@ export function CanvasView() {
         {nodes.length > 3 && <Minimap />}
       </Suspense>
     </section>
+  )
+}
+
+/** Before React Flow draws what has come into sight all at once: the far view draws it. */
+function useEmptyWhenFar(farZoom: number): void {
+  const view = useStoreApi()
+  useEffect(
+    () =>
+      view.subscribe(({ transform, setNodes }, before) => {
+        if (transform[2] < farZoom && before.transform[2] >= farZoom) setNodes(nothing)
+      }),
+    [view, farZoom],
   )
 }
 
