@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
@@ -229,6 +230,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.mouse.move(x + 90, y + 50, { steps: 4 })
     await call('POST', changeset, { update: [{ id: 'n1', position: { x: -900, y: -900 }, label: 'By somebody else' }] })
     await node(/^Image, By somebody else/).waitFor()
+    // it stays under the pointer
+    expect((await node(/^Image, By somebody else/).boundingBox())!.x).toBeGreaterThan(x)
     await page.mouse.move(x + 130, y + 70, { steps: 4 })
     await page.mouse.up()
     // the drag begins after some pixels
@@ -254,12 +257,15 @@ describe.skipIf(missingBrowser)('the studio', () => {
   test('while the service is away it is told, work goes on, and is saved afterwards', async () => {
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
-    await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
-    await page.getByRole('alert').filter({ hasText: 'What you do is kept and saved later.' }).waitFor()
-    // a part that was not loaded yet waits as well
-    await button('Share').click()
-    await page.getByText('A part of the page cannot be loaded just now.').first().waitFor()
-    await browser.context.setOffline(false)
+    try {
+      await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
+      await page.getByRole('alert').filter({ hasText: 'What you do is kept and saved later.' }).waitFor()
+      // a part that was not loaded yet waits as well
+      await button('Share').click()
+      await page.getByText('A part of the page cannot be loaded just now.').first().waitFor()
+    } finally {
+      await browser.context.setOffline(false)
+    }
     await page.getByRole('dialog', { name: 'Share' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
@@ -294,10 +300,19 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
 
   test('logging out saves first, and a viewer changes nothing, by pointer or key', async () => {
+    await button('More').click()
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+    await page.keyboard.press('Escape')
+    // on its way while the session ends
+    await page.route('**/canvas/changeset', async route => {
+      await sleep(1000)
+      await route.continue()
+    })
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL('**/studio/login?to=*')
+    await page.unroute('**/canvas/changeset')
     const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)
     const { workspaces } = await installation.adminJson('workspace', 'list')
     const { workspace_id } = workspaces[0]
