@@ -11,7 +11,10 @@ import { createHostList } from '../engines/safe-fetch/host-list.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
 import { createProject } from '../projects/create-project.ts'
 import { getProject } from '../projects/get-project.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import { getRun } from '../runs/get-run.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { takeJob } from '../testing/jobs.ts'
 import { limit } from '../testing/limits.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -210,12 +213,15 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more', async () => {
+  test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more, but runs under way store it', async () => {
+    const { runId } = await start(world, tenant)
     await send()
     await limit(world, tenant, { storage_bytes: 10 })
     await expect(reserve()).rejects.toMatchObject({ code: 'quota_reached' })
     await expect(start(world, tenant)).rejects.toMatchObject({ code: 'quota_reached' })
     await start(world, tenant, { type: 'text', model: 'local/write' })
+    await executeRun(world, await takeJob(database, runId), new AbortController().signal)
+    expect((await getRun(database, tenant.caller, runId)).outputs).toMatchObject([{ type: 'imageUrl' }])
   })
 
   test('ASSET-6 unused reservations fail in time, and their uploads are removed', async () => {

@@ -5,6 +5,7 @@ import { connectAgent, connectOldAgent, createAgentFor, modernRequest, sendMessa
 import { readEvents } from '../testing/event-reader.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { sendRaw } from '../testing/raw-http.ts'
+import { limit } from '../testing/limits.ts'
 import { createGate, imageOutput, type Gate } from '../testing/scripted-provider.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { runPool } from '../testing/world.ts'
@@ -245,6 +246,20 @@ describe('canvases and techniques', () => {
     const both = await agent.call('run_technique', { technique_id: technique, inputs, max_cost_usd: 2 })
     expect(both.structuredContent).toMatchObject({ charged_usd: 2, runs: [{ status: 'completed', outputs: [{}, {}] }] })
     expect((await agent.call('find_techniques')).structuredContent['techniques']).toEqual([expect.objectContaining({ name: 'Foxes' })])
+  })
+
+  test('LIMIT-1 LIMIT-6 a spend cap of the workspace refuses the calls of agents, and quotes warn of it', async () => {
+    await limit(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
+    try {
+      const before = await balance()
+      const refused = await agent.call('generate_media', picture())
+      expect(refused).toMatchObject({ isError: true, structuredContent: { error: { code: 'spend_cap_reached' } } })
+      const quote = await agent.call('quote', picture())
+      expect(quote.structuredContent).toMatchObject({ warnings: [{ code: 'spend_cap_reached' }] })
+      expect(await balance()).toBe(before)
+    } finally {
+      await limit(app.world, tenant, {})
+    }
   })
 
   test('AGENT-1 several calls for one canvas cost no more than the cap together, or nothing', async () => {
