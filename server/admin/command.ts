@@ -32,6 +32,9 @@ export interface Change extends Omit<Command, 'run'> {
   change: (flags: Flags, sql: Sql, now: number, links: Links) => Promise<Changed>
 }
 
+/** Who runs a command, if nothing else is said. */
+export const commandLine: audit.Origin = { actor: 'operator', surface: 'command line' }
+
 export const recorded = (act: string, { flags, help, change }: Change): Command => ({
   flags,
   help,
@@ -47,7 +50,7 @@ export const record = (
   origin: Partial<audit.Origin> = {},
 ): Promise<Answer> =>
   database.transaction(async sql => {
-    changedBy(sql, { actor: 'operator', surface: 'command line', ...origin }, now)
+    changedBy(sql, { ...commandLine, ...origin }, now)
     const { answer, ...changed } = await change(sql)
     await recordChange(sql, { act, ...changed })
     return answer

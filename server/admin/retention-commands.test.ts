@@ -152,9 +152,10 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect((await run('workspace list --json'))['workspaces']).not.toContainEqual(
       expect.objectContaining({ workspace_id: tenant.workspaceId }),
     )
-    expect((await run(`audit-log list ${on()}`))['acts'].map((entry: { act: string }) => entry.act).slice(0, 2)).toEqual([
-      'workspace remove',
-      'workspace delete',
+    const { acts } = await run(`audit-log list ${on()}`)
+    expect(acts.slice(0, 2)).toEqual([
+      expect.objectContaining({ act: 'workspace remove', actor: 'operator', surface: 'command line' }),
+      expect.objectContaining({ act: 'workspace delete', actor: 'operator', surface: 'command line' }),
     ])
   })
 

@@ -16,7 +16,7 @@ import { setRetention, showRetention } from '../retention/set-retention.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
 import { adoptOldActs } from '../access/adopt-old-acts.ts'
 import { anyWorkspaceById } from '../workspaces/find-member.ts'
-import { record, type Change, type Command } from './command.ts'
+import { commandLine, record, type Change, type Command } from './command.ts'
 import type { Flags } from './flags.ts'
 import { withEngines, type OperatorEngines } from './open-engines.ts'
 
@@ -147,7 +147,7 @@ export const retentionCommands = {
         await adoptOldActs(database)
         const runs = await cancelRuns(engines, { workspaceId }, canceledMessage)
         if (!isNow) return { ...answer, runs_canceled: runs }
-        const isRemoved = await removeWorkspace(engines, workspaceId)
+        const isRemoved = await removeWorkspace(engines, workspaceId, { by: { ...commandLine, ...origin } })
         return withFiles(engines, { ...answer, runs_canceled: runs, removed: isRemoved })
       }),
   },

@@ -1,4 +1,5 @@
-import { recordChange } from '../access/record-change.ts'
+import type { Origin } from '../access/audit-log.ts'
+import { changedBy, recordChange } from '../access/record-change.ts'
 import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
 import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
@@ -15,7 +16,7 @@ export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, op
   const { database, clock } = needs
   const due = await database.read(sql => store.listDeleted(sql, clock.now() - putAwayMs))
   for (const workspaceId of due) {
-    const isRemoved = options.dryRun || (await removeWorkspace(needs, workspaceId, options.isOver))
+    const isRemoved = options.dryRun || (await removeWorkspace(needs, workspaceId, options))
     report[isRemoved ? 'removed' : 'left'].workspaces++
   }
 }
@@ -28,12 +29,26 @@ export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
 
 export const canceledMessage = 'The workspace was deleted.'
 
+interface Removal {
+  /** Whether what is left waits for the next sweep. */
+  isOver?: () => boolean
+  /** Who asked for it. */
+  by?: Origin
+}
+
+const never = () => false
+const itself: Origin = { actor: 'service', surface: 'service' }
+
 /**
  * Removes a deleted workspace for good, in small transactions: all that its members made and wrote, and who they were. The ledger, the audit log and
  * what runs cost stay, by ids alone. Goes on where it stopped.
  * @returns false if something is left
  */
-export async function removeWorkspace(needs: RemovalNeeds, workspaceId: string, isOver = () => false): Promise<boolean> {
+export async function removeWorkspace(
+  needs: RemovalNeeds,
+  workspaceId: string,
+  { isOver = never, by = itself }: Removal = {},
+): Promise<boolean> {
   const { database, clock } = needs
   if (!(await database.transaction(sql => store.beginRemoval(sql, workspaceId, clock.now())))) return true
   await cancelRuns(needs, { workspaceId }, canceledMessage)
@@ -63,8 +78,8 @@ export async function removeWorkspace(needs: RemovalNeeds, workspaceId: string, 
   for (const table of removedLast)
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   await database.transaction(async sql => {
-    if (await store.endRemoval(sql, workspaceId, clock.now()))
-      await recordChange(sql, { act: 'workspace remove', workspaceId }, clock.now())
+    changedBy(sql, by, clock.now())
+    if (await store.endRemoval(sql, workspaceId, clock.now())) await recordChange(sql, { act: 'workspace remove', workspaceId })
   })
   return true
 }
