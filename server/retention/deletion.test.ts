@@ -288,11 +288,23 @@ describe.each(databases)('deletion on $name', ({ open }) => {
         addMember(sql, { workspaceId, email: 'second@example.com', name: undefined, role: 'owner' }, world.clock.now()),
       )
       const other = await connectAgain()
-      const both = await Promise.allSettled([
-        remove({ email: owner, giveTo: 'second@example.com' }),
-        remove({ email: 'second@example.com', giveTo: owner }, other),
-      ])
-      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const as = (email: string, giveTo: string): MemberRemoval => ({ workspaceId, email, giveTo, privateProjects: undefined })
+      const [begun, gate] = [createGate(), createGate()]
+      const first = database.transaction(async sql => {
+        await removeMember(sql, as(owner, 'second@example.com'), world.clock.now())
+        begun.open()
+        await gate.passed
+      })
+      await begun.passed
+      const second = other.transaction(sql => removeMember(sql, as('second@example.com', owner), world.clock.now()))
+      second.catch(() => undefined)
+      if (database.dialect === 'postgres') {
+        const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(() => database.read(sql => sql.all(waiting, []))).toHaveLength(1)
+      }
+      gate.open()
+      await first
+      await expect(second).rejects.toThrow('is the last owner')
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 

@@ -229,6 +229,37 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ assets: 1 })
     })
 
+    test('also if the use begins while a sweep is about to remove it', async () => {
+      await keep({ ...all, unusedAssetsDays: 1 })
+      const upload = await addImage(world, tenant)
+      const [row] = await rows('assets', 'asset_id = ?', upload)
+      const url = world.links.file(row!['file_key'], 'image.png')
+      const runId = await completed()
+      later(1)
+      /** What happens after the sweep has seen what is used, before it removes anything. */
+      const sweepAfter = (happens: () => Promise<unknown>) => {
+        let first: Promise<unknown> | undefined
+        const late: Database = { ...database, transaction: async change => (await (first ??= happens()), database.transaction(change)) }
+        return sweepRetention({ ...world, database: late }, { workspaceId: tenant.workspaceId })
+      }
+      const { projectId } = tenant
+      await keep({ unusedAssetsDays: 1 })
+      const linked = await sweepAfter(async () => {
+        await drawOn(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: url })))
+        await database.transaction(sql =>
+          sql.run('update projects set last_modified = ? where project_id = ?', [world.clock.now(), projectId]),
+        )
+      })
+      expect([linked.removed.assets, (await rows('assets', 'asset_id = ?', upload)).length]).toEqual([0, 1])
+      await keep({ outputsDays: 1 })
+      const shared = await sweepAfter(async () => {
+        world.clock.advance(1)
+        await shareProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, { projectId, access: 'view' })
+      })
+      expect([shared.removed.outputs, shared.left.outputs]).toEqual([0, 1])
+      expect((await run(runId)).outputs).toHaveLength(2)
+    })
+
     test('by a run that has not ended', async () => {
       await keep(all)
       const old = await addImage(world, tenant)

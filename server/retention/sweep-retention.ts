@@ -3,7 +3,7 @@ import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { isUsedSince, loadProtected, loadUsed } from './used-store.ts'
+import { isUsedSince, loadProtected, loadUsed, noteRecent } from './used-store.ts'
 import type { Used } from './used.ts'
 
 /** Of one transaction, which holds a canvas. */
@@ -123,7 +123,15 @@ async function remove(
   const isUsed = ({ assetId, fileKey, storedKey }: store.StoredAsset) => used.names(assetId, fileKey, storedKey)
   return database.transaction(async sql => {
     if (await isUsedSince(sql, workspaceId, since)) return undefined
-    if ('assets' in batch) return purgeAssets(sql, needs, batch.assets, clock.now())
+    if ('assets' in batch) {
+      await noteRecent(sql, used, workspaceId, since)
+      return purgeAssets(
+        sql,
+        needs,
+        batch.assets.filter(asset => !isUsed(asset)),
+        clock.now(),
+      )
+    }
     const purge = kind === 'outputs' ? purgeOutputs : purgeRuns
     return purge(sql, needs, batch, isUsed, clock.now())
   })

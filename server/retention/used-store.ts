@@ -8,7 +8,7 @@ async function noteAll(sql: Sql, used: Used, statement: string, values: readonly
   let after = first
   for (;;) {
     const rows = await sql.all(statement, [...values, after, atOnce])
-    for (const row of rows) for (const name in row) if (name !== key || name === 'asset_id') used.note(row[name])
+    for (const row of rows) for (const name in row) if (name !== key) used.note(row[name])
     if (rows.length < atOnce) return
     after = rows.at(-1)![key]
   }
@@ -52,26 +52,35 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
     'release_id',
     '',
   )
-  for (const status of ['pending', 'running'])
-    // as the indexes have it; what waits is little beside what has ended
-    for (const { input } of await sql.all(
-      `select input from runs where status = '${status}' and completed_at is null and workspace_id = ?`,
-      [workspaceId],
-    ))
-      used.note(input)
+  await noteActiveRuns(sql, used, workspaceId)
   return used
+}
+
+/** What waits is little beside what has ended; the conditions are those of the indexes. */
+async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
+  const active = (status: string) => `select input from runs where status = '${status}' and completed_at is null and workspace_id = ?`
+  const rows = await sql.all(`${active('pending')} union all ${active('running')}`, [workspaceId, workspaceId])
+  for (const { input } of rows) used.note(input)
+}
+
+const onCanvas = `select n.short_id, ${nodeTexts} from nodes n left join timeline_documents t on t.node_id = n.node_id
+  where n.project_id = ? and n.short_id > ? order by n.short_id limit ?`
+
+/** What canvases and runs began to use since then, which is little: asked again right before something is removed. */
+export async function noteRecent(sql: Sql, used: Used, workspaceId: string, since: number): Promise<void> {
+  const projects = await sql.all('select project_id from projects where workspace_id = ? and last_modified >= ?', [workspaceId, since])
+  for (const { project_id: projectId } of projects) await noteAll(sql, used, onCanvas, [projectId], 'short_id', 0)
+  await noteActiveRuns(sql, used, workspaceId)
 }
 
 /** All that keeps an upload: besides what is protected, every canvas, what can be restored to it, and the runs since then. */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<Used> {
   const used = await loadProtected(sql, workspaceId)
   const projects = await sql.all('select project_id from projects where workspace_id = ?', [workspaceId])
-  const uploads = `select n.short_id, ${nodeTexts} from nodes n left join timeline_documents t on t.node_id = n.node_id
-    where n.project_id = ? and n.short_id > ? order by n.short_id limit ?`
   const removed = `select n.short_id, n.node, t.body from removed_nodes n left join timeline_documents t on t.node_id = n.node_id
     where n.project_id = ? and n.short_id > ? order by n.short_id limit ?`
   for (const { project_id: projectId } of projects) {
-    await noteAll(sql, used, uploads, [projectId], 'short_id', 0)
+    await noteAll(sql, used, onCanvas, [projectId], 'short_id', 0)
     await noteAll(sql, used, removed, [projectId], 'short_id', 0)
   }
   let after: readonly [number, string] = [since, '']
