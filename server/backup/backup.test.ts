@@ -343,6 +343,18 @@ describe('a backup of SQLite', () => {
     },
   )
 
+  test('BACKUP-2 to a bucket that begins to refuse is none, and can be begun again', async () => {
+    const source = await sourceOn('SQLite')
+    const place = await openPlace(s3.url('backups', 'refused'))
+    const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
+    s3.refuse = ({ method, url }) => (method === 'PUT' && url!.includes('/files/') ? 403 : undefined)
+    await expect(create()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+    s3.refuse = () => undefined
+    await expect(loadManifest(place)).rejects.toThrow('it was not finished')
+    await create()
+    expect(await verify(place, 2)).toMatchObject({ ok: true, files: { opened: 2 } })
+  })
+
   test('BACKUP-2 is not written where something else is', async () => {
     const source = await sourceOn('SQLite')
     const path = await fresh()
