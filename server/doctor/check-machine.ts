@@ -36,6 +36,13 @@ export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk,
 const noticedMs = 2_000
 const wrongMs = 30_000
 
+/** What another clock said between two moments of this one. It may have said it at any of them, so nothing is said of so much. */
+export function compareClocks(other: string, theirs: number, { before, after }: { before: number; after: number }, note: Note): void {
+  const ahead = (before + after) / 2 - theirs
+  const doubt = (after - before) / 2
+  judgeClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
+}
+
 /** @param aheadMs how far this machine's clock is ahead of another */
 export function judgeClock(other: string, aheadMs: number, note: Note): void {
   if (Math.abs(aheadMs) < noticedMs) return

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
-import { judgeClock } from './check-machine.ts'
+import { compareClocks } from './check-machine.ts'
 import { reasonOf, type Note } from './finding.ts'
 import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 
@@ -24,7 +24,7 @@ export async function checkProxy(
     const seen = await askItself(config, secret, notes.proxy)
     if (!seen) return
     judgeProxy(config, seen, notes.proxy)
-    judgeClock('the service', (before + Date.now()) / 2 - seen.now, notes.clock)
+    compareClocks('the service', seen.now, { before, after: Date.now() }, notes.clock)
     await checkEvents(config, secret, notes.events, patienceMs)
   })
 }
