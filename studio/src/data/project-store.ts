@@ -167,7 +167,11 @@ export function openProject(projectId: string): OpenProject {
   const staysSignedIn = beforeSignOut(async () => sync?.flush())
   const options = { signal: closed.signal }
   addEventListener('online', resume, options)
-  addEventListener('beforeunload', event => sync?.hasUnsaved() && !storage() && event.preventDefault(), options)
+  const warn = (event: Event) => {
+    // what waits outlives a reload, and not the tab
+    if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
+  }
+  addEventListener('beforeunload', warn, options)
   void open()
 
   /** @param tag of changes that follow each other quickly and are one step */
