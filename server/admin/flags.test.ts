@@ -82,3 +82,7 @@ test('OPS-4 a result is printed as lines', () => {
   expect(text).toContain('1970-01-01')
   expect(text).not.toContain('gone')
 })
+
+test('what has no value is none, and a time that has not come is never', () => {
+  expect(asText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
+})

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -56,7 +57,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   afterAll(async () => expect((await auditLedger(database, undefined)).problems).toEqual([]))
 
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
-  const set = (file: object) => limit(world, tenant, file)
+  const set = (file: object | string) => limit(world, tenant, file)
   const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
   const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
   /** Runs of a dollar, until one is refused. */
@@ -364,6 +365,12 @@ describe.each(databases)('limits on $name', ({ open }) => {
       [50, 'a workspace nears a limit'],
       [100, 'a limit of a workspace is reached'],
     ])
+  })
+
+  test('the example of the documentation is right', async () => {
+    const [, example] = /```yaml\n([^]*?)```/.exec(readFileSync('docs/limits.md', 'utf8')) ?? []
+    await createColleague(world, tenant, 'ada@northwind.example', 'member')
+    expect(await set(example!)).toMatchObject({ limits: { runs_at_once: 4, storage_bytes: 50_000_000_000 } })
   })
 
   test('limits set names every mistake with its line, and changes nothing', async () => {
