@@ -66,10 +66,9 @@ async function becomeReady(
   const done = await setReady(sql, asset.assetId, reservation, { ...metadata, storedKey, etag: storedKey })
   if (!done) return false
   await claimFile(sql, storedKey)
-  if (projectId !== undefined)
-    await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...metadata }, now: clock.now() })
-  // last: the canvas is locked before the balance
-  await requireStorage(sql, limits, asset.workspaceId, metadata.sizeBytes, clock.now())
+  const requireRoom = () => requireStorage(sql, limits, asset.workspaceId, metadata.sizeBytes, clock.now())
+  if (projectId === undefined) await requireRoom()
+  else await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...metadata }, now: clock.now(), requireRoom })
   return true
 }
 

@@ -135,10 +135,10 @@ async function makeAsset(
       await insertAsset(sql, asset)
       if (!kept.good) return
       await claimFile(sql, kept.storedKey)
-      if (projectId !== undefined)
-        await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.metadata }, now: clock.now() })
-      // last: the canvas is locked before the balance
-      await requireStorage(sql, services.limits, caller.workspaceId, kept.metadata.sizeBytes, clock.now())
+      const { metadata } = kept
+      const requireRoom = () => requireStorage(sql, services.limits, caller.workspaceId, metadata.sizeBytes, clock.now())
+      if (projectId === undefined) await requireRoom()
+      else await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...metadata }, now: clock.now(), requireRoom })
     }, `/assets/${asset.assetId}`)
   await discardOnFailure(services, kept, make)
   return asset

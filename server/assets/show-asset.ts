@@ -6,6 +6,8 @@ export interface AssetToShow {
   projectId: string
   asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
   now: number
+  /** Locks the balance: after the canvas and before the activity of the project. */
+  requireRoom?: () => Promise<unknown>
 }
 
 /** Shows an asset on the canvas of its project. What a canvas is, assets do not know: `service.ts` says who does it. */

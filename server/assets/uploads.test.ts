@@ -213,6 +213,36 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
+  test('LIMIT-8 an upload to a project locks the balance before the activity of the project, as starts do', async () => {
+    await limit(world, tenant, { storage_bytes: 1000 })
+    const locked: string[] = []
+    const noting = (statement: string) => {
+      const table = /^(?:select limits from|update) (balances|projects)/.exec(statement)?.[1]
+      if (table !== undefined && table !== locked.at(-1)) locked.push(table)
+    }
+    const spied: World['database'] = {
+      ...database,
+      transaction: work =>
+        database.transaction(sql =>
+          work({
+            ...sql,
+            first: (statement, values) => (noting(statement), sql.first(statement, values)),
+            run: (statement, values) => (noting(statement), sql.run(statement, values)),
+          }),
+        ),
+    }
+    const by = effectOf(spied, world.clock, tenant.caller)
+    const { assetId, key } = await reserve({ projectId: tenant.projectId })
+    world.files.upload(key, bytes)
+    await completeUpload(world, by, tenant.caller, assetId)
+    await world.workFolder.use(async folder => {
+      const path = join(folder, 'sent')
+      await writeFile(path, bytes)
+      await uploadAsset(world, by, tenant.caller, path, claims({ projectId: tenant.projectId }))
+    })
+    expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
+  })
+
   test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more, but runs under way store it', async () => {
     const { runId } = await start(world, tenant)
     await send()

@@ -7,12 +7,13 @@ import { addNode } from './add-node.ts'
 import { sizeOf } from './placement.ts'
 
 /** Adds a static node for an asset to the canvas of a project. @returns the UUID of the node; undefined where no canvas can show the asset */
-export async function showAsset(sql: Sql, { projectId, asset, now }: AssetToShow): Promise<string | undefined> {
+export async function showAsset(sql: Sql, { projectId, asset, now, requireRoom }: AssetToShow): Promise<string | undefined> {
   const type = mediaTypeOfContent(asset.contentType)
-  if (!type) return undefined
+  if (!type) return void (await requireRoom?.())
   const nodeId = newNodeId()
   const label = asset.name ?? type
   await addNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...sizeOf(asset), createdAt: now })
+  await requireRoom?.()
   await noteActivity(sql, projectId, now)
   return nodeId
 }
