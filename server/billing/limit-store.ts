@@ -112,29 +112,26 @@ const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'r
 /** A step is paid with its parent, whose end gives back what its steps did not use, or all. */
 const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
-/** Of a run that was removed since, the unused part of its steps and its lane are not stored. */
-const costOfPastStep = `case p.status when 'failed' then 0 else coalesce(r.quoted_micros, 0) end`
-
 const subjects = {
   workspace: { column: `''`, steps: false },
   key: { column: 'r.key_id', steps: false },
   member: { column: 'r.member_id', steps: false },
   project: { column: 'r.project_id', steps: false },
-  provider: { column: `case when r.kind = 'generation' then substr(r.lane, 6) end`, past: 'null', steps: true },
+  provider: { column: `case when r.kind = 'generation' then substr(r.lane, 6) end`, steps: true },
   model: { column: 'r.model_id', steps: true },
   type: { column: 'r.makes', steps: true },
-} as const satisfies Record<string, { column: string; past?: string; steps: boolean }>
+} as const
 
 /** What the runs since a moment have cost, those that were removed since too, by what a scope asks for. */
 export async function spentSince(sql: Sql, workspaceId: string, scope: keyof typeof subjects, since: number): Promise<SpentOn[]> {
-  const { column, steps, past = column }: { column: string; past?: string; steps: boolean } = subjects[scope]
-  const spentIn = (table: string, subject: string, ofRun: string, ofStep: string) =>
-    `select ${subject} as subject, ${steps ? `case when r.parent_run_id is null then ${ofRun} else ${ofStep} end` : ofRun} as amount
+  const { column, steps } = subjects[scope]
+  const spentIn = (table: string) =>
+    `select ${column} as subject, ${steps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
      from ${table} r${steps ? ` left join ${table} p on p.run_id = r.parent_run_id` : ''}
      where r.workspace_id = ? and r.created_at >= ?${steps ? '' : ' and r.parent_run_id is null'}`
   const rows = await sql.all(
     `select subject, cast(sum(amount) as bigint) as amount from (
-       ${spentIn('runs', column, costOfRun, costOfStep)} union all ${spentIn('past_runs', past, 'r.charged_micros', costOfPastStep)}
+       ${spentIn('runs')} union all ${spentIn('past_runs')}
      ) spent where subject is not null group by subject`,
     [workspaceId, since, workspaceId, since],
   )

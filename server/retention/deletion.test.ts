@@ -20,6 +20,7 @@ import { createProject } from '../projects/create-project.ts'
 import { addImage } from '../testing/brands.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
+import { limit } from '../testing/limits.ts'
 import { createGate, imageOutput } from '../testing/scripted-provider.ts'
 import { tablesOf, tablesWith } from '../testing/search.ts'
 import { codeFor } from '../testing/sessions.ts'
@@ -141,6 +142,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     test('after 30 days a sweep removes it: no row and no file has anything of it, and ledger and audit log stay', async () => {
       const { key } = await furnish()
       const left = await createTenant(world)
+      await limit(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
       const entries = (await rows('ledger_entries')).length
       await remove()
       world.clock.advance(30 * dayMs - 1)
@@ -151,7 +153,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await sweepRetention(world, { dryRun: true })).removed.workspaces).toBe(1)
       expect((await sweepRetention(world)).removed.workspaces).toBe(1)
       await sweepAssets(world)
-      expect(await tablesWith(database, words)).toEqual([])
+      expect(await tablesWith(database, [...words, motif.split(' ')[1]!])).toEqual([])
       expect([filesWith(motif), world.files.stored.has(key)]).toEqual([0, false])
       expect((await rows('workspaces'))[0]).toMatchObject({ name: '', removed_at: world.clock.now() })
       expect((await rows('ledger_entries')).length).toBe(entries)

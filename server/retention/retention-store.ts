@@ -236,7 +236,7 @@ export const noteDeliveriesRemoved = (sql: Sql, which: { workspaceId: string; be
   )
 
 const kept =
-  'run_id, workspace_id, project_id, member_id, kind, type, status, model_id, action_id, technique_id, parent_run_id, key_id, makes, error_code, charged_at, charged_micros, quoted_micros, output_bytes, created_at, started_at, completed_at'
+  'run_id, workspace_id, project_id, member_id, kind, type, status, model_id, action_id, technique_id, parent_run_id, key_id, makes, lane, error_code, charged_at, charged_micros, quoted_micros, unused_micros, output_bytes, created_at, started_at, completed_at'
 
 /** Removes runs that have ended. What they cost is kept. @returns how many */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
@@ -352,7 +352,7 @@ export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Pr
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
     [now, workspaceId],
-  )) === 1
+  )) === 1 && (await sql.run('update balances set limits = null where workspace_id = ?', [workspaceId])) === 1
 
 export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
   Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])

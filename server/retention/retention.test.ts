@@ -11,6 +11,7 @@ import { addImage, importKit, northwind } from '../testing/brands.ts'
 import { drawOn, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
+import { limit, shownLimits } from '../testing/limits.ts'
 import { imageOutput, textOutput } from '../testing/scripted-provider.ts'
 import { draw, imageNode, repaintNode, saveTechnique, startTechnique, stepsOf, tellingScript, workOff } from '../testing/techniques.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
@@ -268,6 +269,54 @@ describe.each(databases)('retention on $name', ({ open }) => {
       later(5)
       expect(await removedBy()).toEqual({})
     })
+
+    test('by a run that is started while a sweep is at work', async () => {
+      await keep(all)
+      const made = await completed()
+      const old = await addImage(world, tenant)
+      const urlOf = async (column: string, id: string) => {
+        const [row] = await rows('assets', `${column} = ?`, id)
+        return world.links.file(row!['file_key'], row!['file_name'])
+      }
+      const urls = [await urlOf('run_id', made), await urlOf('asset_id', old)]
+      later(5)
+      const begin = async () => {
+        for (const url of urls.splice(0)) await start(world, tenant, { model: 'local/repaint', params: { image_url: url } })
+      }
+      const busy: Database = {
+        ...database,
+        async snapshot(reading) {
+          const read = await database.snapshot(reading)
+          await begin()
+          return read
+        },
+      }
+      expect((await sweepRetention({ ...world, database: busy }, { workspaceId: tenant.workspaceId })).removed).toMatchObject({
+        outputs: 0,
+        assets: 0,
+        runs: 0,
+      })
+      expect((await run(made)).outputs).toHaveLength(2)
+      expect(await rows('assets', 'asset_id = ?', old)).toHaveLength(1)
+    })
+  })
+
+  test('KEEP-1 LIMIT-3 what removed runs cost counts for caps, also if limits are set again', async () => {
+    const caps = {
+      spend: ['workspace', 'model', 'provider', 'key'].map(scope => ({ per: 'total', usd: 5, scope })),
+      generations_per_day: 3,
+    }
+    await limit(world, tenant, caps)
+    await keep({ runsDays: 1 })
+    await completed()
+    await drawOn(world, tenant, draft => draft.remove(1))
+    const spent = async () => (await shownLimits(world, tenant))['used'].map((each: { spent_usd?: number }) => each.spent_usd)
+    const before = await spent()
+    expect(before).toEqual([1, 1, 1, 1, undefined])
+    later(1)
+    expect(await removedBy()).toEqual({ runs: 1 })
+    await limit(world, tenant, { ...caps, storage_bytes: 1e9 })
+    expect((await spent()).slice(0, 4)).toEqual(before.slice(0, 4))
   })
 
   test('KEEP-1 files that the steps of a technique made for each other go with its run; what it returned stays', async () => {

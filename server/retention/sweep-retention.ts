@@ -3,7 +3,7 @@ import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { isUsedSince, loadProtected, loadUsed, noteRecent } from './used-store.ts'
+import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent } from './used-store.ts'
 import type { Used } from './used.ts'
 
 /** Of one transaction, which holds a canvas. */
@@ -73,10 +73,7 @@ async function sweepThings(
     if (options.isOver?.()) return place
     const after = place
     const found = await database.read(sql => find(sql, { workspaceId, before }, after))
-    const free = found.filter(
-      one => !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputs)),
-    )
-    for (const batch of batchesOf(free)) {
+    for (const batch of batchesOf(found.filter(isFree(used)))) {
       const removed = options.dryRun ? await countOf(database, kind, batch) : await remove(needs, { workspaceId, kind, since }, batch, used)
       // what is used is not known any more
       if (removed === undefined) return place
@@ -87,9 +84,14 @@ async function sweepThings(
   }
 }
 
-type Batch = { assets: store.StoredAsset[] } | { projectId: string; runIds: string[] }
+type Batch = { assets: store.StoredAsset[] } | { projectId: string; runs: store.OverdueRun[] }
 
 const isAsset = (one: Thing): one is store.StoredAsset => 'assetId' in one
+
+const isFree = (used: Used) => (one: Thing) =>
+  !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputs))
+
+const idsOf = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
 
 /** Runs of one project, or assets. */
 function batchesOf(free: readonly Thing[]): Batch[] {
@@ -97,17 +99,15 @@ function batchesOf(free: readonly Thing[]): Batch[] {
   const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
   return [
     ...(assets.length > 0 ? [{ assets }] : []),
-    ...[...Map.groupBy(runs, ({ projectId }) => projectId)].map(([projectId, own]) => ({
-      projectId,
-      runIds: own.map(({ runId }) => runId),
-    })),
+    ...[...Map.groupBy(runs, ({ projectId }) => projectId)].map(([projectId, own]) => ({ projectId, runs: own })),
   ]
 }
 
 /** What would be removed: a canvas keeps the runs that it shows. */
 async function countOf(database: Database, kind: Kind, batch: Batch): Promise<number> {
   if ('assets' in batch) return batch.assets.length
-  const { projectId, runIds } = batch
+  const { projectId } = batch
+  const runIds = idsOf(batch.runs)
   if (kind === 'outputs') return runIds.length
   return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
 }
@@ -125,15 +125,12 @@ async function remove(
     if (await isUsedSince(sql, workspaceId, since)) return undefined
     if ('assets' in batch) {
       await noteRecent(sql, used, workspaceId, since)
-      return purgeAssets(
-        sql,
-        needs,
-        batch.assets.filter(asset => !isUsed(asset)),
-        clock.now(),
-      )
+      return purgeAssets(sql, needs, batch.assets.filter(isFree(used)), clock.now())
     }
+    await noteActiveRuns(sql, used, workspaceId)
     const purge = kind === 'outputs' ? purgeOutputs : purgeRuns
-    return purge(sql, needs, batch, isUsed, clock.now())
+    const runIds = idsOf(batch.runs.filter(isFree(used)))
+    return purge(sql, needs, { projectId: batch.projectId, runIds }, isUsed, clock.now())
   })
 }
 

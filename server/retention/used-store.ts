@@ -57,7 +57,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
 }
 
 /** What waits is little beside what has ended; the conditions are those of the indexes. */
-async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
+export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
   const active = (status: string) => `select input from runs where status = '${status}' and completed_at is null and workspace_id = ?`
   const rows = await sql.all(`${active('pending')} union all ${active('running')}`, [workspaceId, workspaceId])
   for (const { input } of rows) used.note(input)

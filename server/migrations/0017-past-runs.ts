@@ -1,0 +1,9 @@
+import type { Knex } from 'knex'
+
+/** What limits need of runs that were removed, to count them again. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('past_runs', table => {
+    table.text('lane')
+    table.bigInteger('unused_micros').notNullable().defaultTo(0)
+  })
+}
