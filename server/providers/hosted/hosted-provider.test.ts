@@ -188,19 +188,22 @@ describe('one submit', () => {
   })
 
   test.each([
-    ['500', refused(500), 'vendor_error'],
-    ['502', refused(502), 'vendor_error'],
-    ['a broken connection', new VendorError('unanswered', 'reset'), 'no_answer'],
-    ['an answer that is no JSON', new VendorError('unreadable', 'html', { body: '<html>' }), 'unreadable_answer'],
-    ['a wrong key', refused(401, { body: { error: 'bad key' } }), 'provider_unauthorized'],
-    ['no credit', refused(402), 'no_credit'],
-    ['an unknown model', refused(404), 'wrong_catalog_entry'],
-    ['a wrong request', refused(422), 'wrong_catalog_entry'],
-  ])('%s ends the run, and the operator learns why', async (_name, error, cause) => {
+    ['500', refused(500), 'vendor_error', []],
+    ['502', refused(502), 'vendor_error', []],
+    ['408', refused(408), 'vendor_error', []],
+    ['a broken connection', new VendorError('unanswered', 'reset'), 'no_answer', []],
+    ['an answer that is no JSON', new VendorError('unreadable', 'html', { body: '<html>' }), 'unreadable_answer', []],
+    ['a wrong key', refused(401, { body: { error: 'bad key' } }), 'provider_unauthorized', [0]],
+    ['no credit', refused(402), 'no_credit', [0]],
+    ['an unknown model', refused(404), 'wrong_catalog_entry', [0]],
+    ['a wrong request', refused(422), 'wrong_catalog_entry', [0]],
+  ])('%s ends the run, and the operator learns why', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
+    // what a vendor refuses costs nothing; what it broke off may have cost something
+    expect(told.costs).toEqual(costs)
   })
 
   test('what the protocol explains is told to the caller', async () => {

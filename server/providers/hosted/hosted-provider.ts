@@ -16,7 +16,7 @@ import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { renderInput, usualTemplate, type MediaValue } from './template.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
-import { backoffMs, isPassing, usualFailure } from './vendor-failure.ts'
+import { backoffMs, isPassing, isRefusal, usualFailure } from './vendor-failure.ts'
 
 export interface HostedServices {
   log: Logger
@@ -162,6 +162,7 @@ export function createHostedProvider(
       const meaning = error instanceof VendorError ? meaningOf(error) : undefined
       if (meaning?.retryAfter === undefined) {
         call.signal.throwIfAborted()
+        if (error instanceof VendorError && isRefusal(error)) await watch.reportCost(0)
         throw error
       }
       // also where the process stops: the next worker may begin then

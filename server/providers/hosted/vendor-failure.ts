@@ -34,6 +34,9 @@ export const refusesService = 'The model is not available at the moment. Choose 
 export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
   reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
 
+/** Whether the vendor has said that it did not begin, which costs nothing. */
+export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
+
 /** Milliseconds to wait: doubled with every try, and a little by chance, so that those who wait do not come together. */
 export const backoffMs = (tries: number, { first = 1000, most }: { first?: number; most: number }): number =>
   Math.min(most, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)
