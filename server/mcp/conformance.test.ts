@@ -103,6 +103,13 @@ function toldOf(percent: number): Gate {
 }
 let runsInSteps = 0
 
+/** Also where it was aborted before, such as for a run that was canceled while its job began. */
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve())
+  })
+
 let front: Server
 let folder: string
 
@@ -112,7 +119,7 @@ beforeAll(async () => {
   const { apiKey, projectId } = await createTenant(app.world)
   app.world.provider.script = async ({ prompt }, { signal, progress }) => {
     if (prompt === 'in vain') throw new Error('The provider is broken.')
-    const aborted = new Promise(resolve => signal.addEventListener('abort', resolve))
+    const aborted = whenAborted(signal)
     if (prompt === 'never') await aborted
     if (prompt === 'in steps') {
       const percent = 20 + ++runsInSteps
