@@ -46,7 +46,7 @@ export default defineConfig({
     // one Postgres and one folder of templates for the whole run
     globalSetup: ['server/testing/shared-by-all-files.ts'],
     // more than processors: a test that waits for a service process leaves its processor to another
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       { test: { ...common, name: 'contract', isolate: false, maxWorkers: 1, include: onSharedServers } },
