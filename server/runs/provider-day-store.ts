@@ -1,3 +1,4 @@
+import { costOfProvider } from '../billing/usage-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 
@@ -55,15 +56,11 @@ export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent:
     [provider, day, percent],
   )) > 0
 
-/** What a run has cost: as its provider said; as expected while it may still say so; nothing where nothing was begun there. */
-const costOfRun = `coalesce(provider_cost_micros,
-  case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
-
 /** What the runs of a day have cost so far, where it was not counted from its beginning. */
 export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)
-     select ?, ?, cast(coalesce(sum(${costOfRun}), 0) as bigint) from workspaces w
+     select ?, ?, cast(coalesce(sum(${costOfProvider}), 0) as bigint) from workspaces w
        join runs r on r.workspace_id = w.workspace_id and r.created_at >= ? and r.lane = ?
      on conflict (provider, day) do nothing`,
     [provider, day, since, `runs.${provider}`],
@@ -76,7 +73,7 @@ export async function costsOfEnded(
   runIds: readonly string[],
 ): Promise<{ lane: string; createdAt: number; difference: Micros }[]> {
   const rows = await sql.all(
-    `select lane, created_at, ${costOfRun} - coalesce(provider_quoted_micros, 0) as difference from runs
+    `select lane, created_at, ${costOfProvider} - coalesce(provider_quoted_micros, 0) as difference from runs
      where run_id in (${runIds.map(() => '?').join(', ')}) and kind = 'generation'`,
     [...runIds],
   )
