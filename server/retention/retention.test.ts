@@ -6,6 +6,7 @@ import { getGraph } from '../canvas/get-graph.ts'
 import type { Database } from '../engines/database/database.ts'
 import { getRun } from '../runs/get-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
+import { createProject } from '../projects/create-project.ts'
 import { shareProject } from '../sharing/share-project.ts'
 import { addImage, importKit, northwind } from '../testing/brands.ts'
 import { drawOn, newTestNode } from '../testing/canvases.ts'
@@ -268,6 +269,28 @@ describe.each(databases)('retention on $name', ({ open }) => {
       await start(world, tenant, { model: 'local/repaint', params: { image_url: world.links.file(row!['file_key'], row!['file_name']) } })
       later(5)
       expect(await removedBy()).toEqual({})
+    })
+
+    test('by a canvas that was shared before and shows it while a sweep is at work', async () => {
+      await keep({ outputsDays: 1 })
+      const made = await completed()
+      const [asset] = await rows('assets', 'run_id = ?', made)
+      const url = world.links.file(asset!['file_key'], asset!['file_name'])
+      const { caller } = tenant
+      const effect = effectOf(database, world.clock, caller)
+      const { projectId } = await createProject(world.clock, effect, caller, { name: 'Shown', isPrivate: false })
+      await shareProject(world.clock, effect, caller, { projectId, access: 'view' })
+      later(1)
+      let shown: Promise<unknown> | undefined
+      const show = async () => {
+        await drawOn(world, { projectId }, draft => draft.add(newTestNode('image', { contentUrl: url })))
+        await database.transaction(sql =>
+          sql.run('update projects set last_modified = ? where project_id = ?', [world.clock.now(), projectId]),
+        )
+      }
+      const late: Database = { ...database, transaction: async change => (await (shown ??= show()), database.transaction(change)) }
+      await sweepRetention({ ...world, database: late }, { workspaceId: tenant.workspaceId })
+      expect((await run(made)).outputs).toHaveLength(2)
     })
 
     test('by a run that is started while a sweep is at work', async () => {

@@ -3,7 +3,7 @@ import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent } from './used-store.ts'
+import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from './used-store.ts'
 import type { Used } from './used.ts'
 
 /** Of one transaction, which holds a canvas. */
@@ -127,6 +127,7 @@ async function remove(
       await noteRecent(sql, used, workspaceId, since)
       return purgeAssets(sql, needs, batch.assets.filter(isFree(used)), clock.now())
     }
+    await noteSharedSince(sql, used, workspaceId, since)
     await noteActiveRuns(sql, used, workspaceId)
     const purge = kind === 'outputs' ? purgeOutputs : purgeRuns
     const runIds = idsOf(batch.runs.filter(isFree(used)))

@@ -73,6 +73,16 @@ export async function noteRecent(sql: Sql, used: Used, workspaceId: string, sinc
   await noteActiveRuns(sql, used, workspaceId)
 }
 
+/** What shared canvases that were edited since then show: asked again right before outputs are removed. */
+export async function noteSharedSince(sql: Sql, used: Used, workspaceId: string, since: number): Promise<void> {
+  const projects = await sql.all(
+    `select s.project_id from project_shares s join projects p on p.project_id = s.project_id
+     where p.workspace_id = ? and p.last_modified >= ?`,
+    [workspaceId, since],
+  )
+  for (const { project_id: projectId } of projects) await noteAll(sql, used, onCanvas, [projectId], 'short_id', 0)
+}
+
 /** All that keeps an upload: besides what is protected, every canvas, what can be restored to it, and the runs since then. */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<Used> {
   const used = await loadProtected(sql, workspaceId)
