@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ChildServer } from './child-server.ts'
 import { openDatabase } from '../server/engines/database/open.ts'
-import type { Database } from '../server/engines/database/database.ts'
+import type { Database, Sql } from '../server/engines/database/database.ts'
 import { newId } from '../server/engines/ids.ts'
 import { insertProject } from '../server/projects/project-store.ts'
 import { beginRun, completeRun, insertRun } from '../server/runs/run-store.ts'
@@ -45,45 +45,52 @@ export async function furnish(database: Database, runs: number, key = apiKey): P
       lastModified: now,
     })
     let runId = ''
-    for (let index = 0; index < runs; index++) {
-      const at = now - (runs - index) * 1000
-      runId = newId('run')
-      const input = { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } }
-      await insertRun(sql, {
-        runId,
-        workspaceId,
-        projectId,
-        nodeId: undefined,
-        memberId,
-        keyId: undefined,
-        kind: 'generation',
-        makes: 'image',
-        type: 'generation',
-        chargedAt: 'start',
-        modelId: 'local/image',
-        lane: 'runs.local',
-        input,
-        callbackUrl: undefined,
-        chargedMicros: 40_000,
-        quotedMicros: 40_000,
-        createdAt: at,
-        traceParent: undefined,
-      })
-      const begun = await beginRun(sql, runId, at)
-      await completeRun(
-        sql,
-        begun!,
-        {
-          outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
-          hash: `bench${index}`,
-          charge: undefined,
-          unused: 0,
-        },
-        at,
-      )
-    }
+    for (let index = 0; index < runs; index++)
+      runId = await addCompletedRun(sql, { workspaceId, projectId, memberId }, index, now - (runs - index) * 1000)
     return { memberId, projectId, runId }
   })
+}
+
+/** Of an image. @returns its id */
+export async function addCompletedRun(
+  sql: Sql,
+  place: { workspaceId: string; projectId: string; memberId: string },
+  index: number,
+  at: number,
+): Promise<string> {
+  const runId = newId('run')
+  const input = { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } }
+  await insertRun(sql, {
+    ...place,
+    runId,
+    nodeId: undefined,
+    keyId: undefined,
+    kind: 'generation',
+    makes: 'image',
+    type: 'generation',
+    chargedAt: 'start',
+    modelId: 'local/image',
+    lane: 'runs.local',
+    input,
+    callbackUrl: undefined,
+    chargedMicros: 40_000,
+    quotedMicros: 40_000,
+    createdAt: at,
+    traceParent: undefined,
+  })
+  const begun = await beginRun(sql, runId, at)
+  await completeRun(
+    sql,
+    begun!,
+    {
+      outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
+      hash: `bench${index}`,
+      charge: undefined,
+      unused: 0,
+    },
+    at,
+  )
+  return runId
 }
 
 export interface RealService extends ChildServer, Furnished {

@@ -4,7 +4,7 @@ export interface Result {
   /** One value per round. */
   ratios: readonly number[]
   /** The goal, and which direction is better. Without a goal the line is informational. */
-  goal?: { least: number; aim: number } | { most: number }
+  goal?: { least: number; aim?: number } | { most: number }
   /** The two sides in their own units. */
   detail: string
 }
@@ -22,8 +22,9 @@ function row({ name, ratios, goal, detail }: Result): string[] {
   const range = ratios.length > 1 ? `${two(Math.min(...ratios))}–${two(Math.max(...ratios))}` : ''
   if (!goal) return [name, two(ratio), range, '', '', '', detail]
   if ('most' in goal) return [name, two(ratio), range, `≤ ${goal.most}`, '', ratio <= goal.most ? 'ok' : 'BELOW', detail]
-  const verdict = ratio >= goal.aim ? 'ok, aim' : ratio >= goal.least ? 'ok' : 'BELOW'
-  return [name, two(ratio), range, `≥ ${goal.least}`, String(goal.aim), verdict, detail]
+  const { least, aim } = goal
+  const verdict = ratio < least ? 'BELOW' : aim !== undefined && ratio >= aim ? 'ok, aim' : 'ok'
+  return [name, two(ratio), range, `≥ ${least}`, String(aim ?? ''), verdict, detail]
 }
 
 export function table(results: readonly Result[]): string {

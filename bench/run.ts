@@ -19,6 +19,7 @@ import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureHotWorkspace } from './measures/hot-workspace.ts'
 import { measureNoOpRuns } from './measures/no-op-runs.ts'
+import { measurePeers } from './measures/peers.ts'
 import { measureSendToStart } from './measures/send-to-start.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
@@ -32,6 +33,7 @@ import { table, type Result } from './report.ts'
 
 const measures: Record<string, () => Promise<Result[]>> = {
   'get-run': measureGetRun,
+  peers: measurePeers,
   start: measureStart,
   heap: measureHeap,
   generate: measureGenerate,

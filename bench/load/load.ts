@@ -42,9 +42,12 @@ export interface Cost {
   wall: number
 }
 
-export async function costOf(server: ChildServer, request: WireRequest, milliseconds: number, expected = 200): Promise<Cost> {
+export const costOf = (server: ChildServer, request: WireRequest, milliseconds: number, expected = 200): Promise<Cost> =>
+  costUntil(server, request, { milliseconds }, expected)
+
+export async function costUntil(server: ChildServer, request: WireRequest, limit: Load['limit'], expected: number): Promise<Cost> {
   const before = await server.cpu()
-  const loaded = await load(server.port, [request], { milliseconds }, [expected])
+  const loaded = await load(server.port, [request], limit, [expected])
   const after = await server.cpu()
   return { cpu: (after - before) / loaded.requests, wall: (loaded.milliseconds * 1000) / loaded.requests }
 }

@@ -25,8 +25,8 @@ export async function measureStart(): Promise<Result[]> {
   ]
 }
 
-/** Not pinned, since a process also uses other threads while it starts. */
-async function timeToAnswer(script: string, path: string, environment: Record<string, string>): Promise<number> {
+/** Not pinned, since a process also uses other threads while it starts. @returns milliseconds */
+export async function timeToAnswer(script: string, path: string, environment: Record<string, string>): Promise<number> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [script], {

@@ -1,0 +1,41 @@
+/** The schemas of the two operations, from the contract, with their references resolved and without what only explains. */
+import { readFileSync } from 'node:fs'
+
+const { paths, components } = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8'))
+const explains = new Set(['description', 'example', 'examples', 'deprecated'])
+
+function resolved(value, isNames = false) {
+  if (Array.isArray(value)) return value.map(item => resolved(item))
+  if (typeof value !== 'object' || value === null) return value
+  if (value.$ref)
+    return resolved(
+      value.$ref
+        .split('/')
+        .slice(1)
+        .reduce((at, key) => at[key], { components }),
+    )
+  const kept = Object.entries(value).filter(([name]) => isNames || !(explains.has(name) || name.startsWith('x-')))
+  return Object.fromEntries(kept.map(([name, member]) => [name, resolved(member, name === 'properties' && !isNames)]))
+}
+
+function parametersOf({ parameters = [] }, place) {
+  const found = parameters.map(parameter => resolved(parameter)).filter(parameter => parameter.in === place)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(found.map(({ name, schema }) => [place === 'header' ? name.toLowerCase() : name, schema])),
+    required: found.filter(({ required }) => required).map(({ name }) => name),
+    // callers send more headers than the contract has
+    ...(place !== 'header' && { additionalProperties: false }),
+  }
+}
+
+const schemasOf = (operation, status) => ({
+  params: parametersOf(operation, 'path'),
+  querystring: parametersOf(operation, 'query'),
+  headers: parametersOf(operation, 'header'),
+  ...(operation.requestBody && { body: resolved(operation.requestBody.content['application/json'].schema) }),
+  response: { [status]: resolved(operation.responses[status].content['application/json'].schema) },
+})
+
+export const getRun = schemasOf(paths['/runs/{runId}'].get, 200)
+export const startGeneration = schemasOf(paths['/generate'].post, 201)

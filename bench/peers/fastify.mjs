@@ -1,0 +1,97 @@
+/** Fastify: the contract's schemas for its compilers (ajv for requests, fast-json-stringify for answers), and better-sqlite3. */
+import Fastify from 'fastify'
+import * as contract from './contract.mjs'
+import {
+  callerOf,
+  commonHeaders,
+  failure,
+  hashOfKey,
+  invalidFields,
+  logged,
+  newId,
+  notFound,
+  planOf,
+  pollHeaders,
+  recordOf,
+  Refusal,
+  settings,
+  spend,
+  startedOf,
+  startOf,
+} from './service.mjs'
+import { openStore } from './sql.mjs'
+
+const store = openStore(settings.databaseFile)
+
+const app = Fastify({
+  logger: true,
+  disableRequestLogging: true, // one line for a request, below, instead of two
+  genReqId: () => newId('req'),
+  requestIdLogLabel: 'request_id',
+  // what the contract does not know, or of another type, is an error
+  ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+})
+
+app.decorateRequest('caller', null)
+app.decorateRequest('started', 0)
+app.decorateRequest('rawBody', null)
+
+app.addHook('onRequest', async (request, reply) => {
+  request.started = performance.now()
+  reply.header('request-id', request.id).headers(commonHeaders)
+  const secretHash = hashOfKey(request.headers.authorization)
+  request.caller = callerOf(store.findCaller(secretHash), secretHash)
+  reply.headers(await spend(request.caller.workspaceId))
+})
+
+app.addHook('onResponse', async (request, reply) => {
+  const { id: requestId, ip, caller, method, started, routeOptions } = request
+  const { operation } = routeOptions.config
+  request.log.info({ ...logged({ ip, caller, operation, method, status: reply.statusCode, started }), request_id: requestId }, 'answered')
+})
+
+app.setErrorHandler((error, request, reply) => {
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : error.validation
+        ? invalidFields(fieldsOf(error))
+        : error.statusCode === 400
+          ? unreadable()
+          : failure()
+  if (refusal.status === 500) request.log.error(error)
+  return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
+})
+
+const unreadable = () => new Refusal(400, 'invalid_json', 'The body is not valid JSON.')
+const fieldsOf = ({ validation, validationContext }) =>
+  validation.map(({ instancePath, params, message }) => ({
+    field: instancePath.slice(1) || params.missingProperty || params.additionalProperty || validationContext,
+    message,
+  }))
+
+// the key of a repeated call is bound to the bytes of its body
+const parseJson = app.getDefaultJsonParser('error', 'error')
+app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  request.rawBody = body
+  void parseJson(request, body, done)
+})
+
+app.get('/api/v1/runs/:runId', { schema: contract.getRun, config: { operation: 'getRun' } }, async (request, reply) => {
+  const { runId } = request.params
+  const row = store.findRun(runId, request.caller)
+  if (!row) throw notFound('run', runId)
+  return reply.headers(pollHeaders(row)).send(recordOf(row))
+})
+
+app.post('/api/v1/generate', { schema: contract.startGeneration, config: { operation: 'startGeneration' } }, async (request, reply) => {
+  const { caller, body, rawBody, id: requestId } = request
+  const plan = planOf(caller, body)
+  if (!store.hasProject(body.project_id, caller)) throw notFound('project', body.project_id)
+  const start = startOf(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
+  store.start(start)
+  const started = startedOf(start)
+  return reply.code(201).header('location', started.poll_url).send(started)
+})
+
+await app.listen(settings)
