@@ -288,11 +288,12 @@ describe('what is shown of the settings', () => {
       DATABASE_URL: `postgres://mediawright:${secret}@db:5432/media?sslmode=require`,
       STORAGE_URL: `s3://media?secret_access_key=${secret}&region=eu`,
       OTEL_EXPORTER_OTLP_ENDPOINT: `https://user:p@ss/${secret}@traces.example.com`,
+      OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer ${secret}`,
     })
     expect(JSON.stringify([...settings.values()])).not.toContain(secret)
     expect(settings.get('DATABASE_URL')!.value).toBe('postgres://…@db:5432/media?sslmode=require')
     expect(settings.get('STORAGE_URL')!.value).toBe('s3://media?secret_access_key=…&region=eu')
-    expect(settings.get('BOOTSTRAP_API_KEY')!.value).toBe('set, not shown')
+    for (const name of ['BOOTSTRAP_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS']) expect(settings.get(name)!.value).toBe('set, not shown')
   })
 })
 

@@ -227,11 +227,21 @@ export function readSettings(environment: Environment): { config: Config; proble
     audit: oneOf('MEDIAWRIGHT_AUDIT', ['0', '1'], '0') === '1',
     strictResponses: oneOf('STRICT_RESPONSES', ['0', '1'], '0') === '1',
   }
+  text('OTEL_SERVICE_NAME', 'mediawright')
+  for (const name of readByExporter) text(name)
   return { config, problems, settings: [...settings.values()] }
 }
 
+/** What the exporter of traces takes from the environment by itself. */
+const readByExporter = [
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_COMPRESSION',
+]
+
 /** Variables that hold a secret; those that name a file of one do not. */
-const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN)$/.test(name)
+const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN|HEADERS)$/.test(name)
 
 /** A URL keeps everything but its user and password. */
 function withoutSecrets(name: string, value: string): string {

@@ -104,7 +104,9 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     const runs = await read('/runs?status=failed')
     expect(text(runs.html)).toContain('The model &lt;b&gt;broke&lt;/b&gt;.')
     expect([runs.html.includes(failing.runId), runs.html.includes(done.runId)]).toEqual([true, false])
-    expect(text((await read(`/runs/${failing.runId}`)).html)).toMatch(/Error internal_error .* Started by owner@example\.com/)
+    expect(text((await read(`/runs/${failing.runId}`)).html)).toMatch(
+      /Error internal_error .* Started by owner@example\.com .* This run has no deliveries\./,
+    )
     expect((await read(`/runs?run=${done.runId}`)).headers.get('location')).toBe(`/operator/runs/${done.runId}`)
   })
 

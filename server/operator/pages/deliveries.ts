@@ -15,12 +15,13 @@ export function deliveriesPage({ items, hasMore }: Part<DeliveryRow>, { status, 
       html`${select('status', 'Status', status, [{ value: '', label: 'Any' }, ...deliveryStatuses.map(value => ({ value, label: value }))])}
         <label>Workspace<input name="workspace" value="${workspaceId ?? ''}" placeholder="ws_…" autocomplete="off" /></label>`,
     )}
-    ${deliveryTable(items, now)}
+    ${deliveryTable(items, now, 'There is no such delivery.')}
     ${pager('/deliveries', { status, workspace: workspaceId }, before === undefined, hasMore ? items.at(-1)!.deliveryId : undefined)}`,
   }
 }
 
-export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number): Markup =>
+/** @param none what is said where there are no deliveries */
+export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, none: string): Markup =>
   table(
     'Webhook deliveries',
     [
@@ -45,7 +46,7 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number): 
       when(delivery.lastAttemptAt, now),
       html`${delivery.lastStatus} ${delivery.lastError}`,
     ]),
-    'There is no such delivery.',
+    none,
   )
 
 /** Paths and queries may hold secrets of the receiver. */

@@ -85,7 +85,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
       </div>
       <section>
         <h2>Webhook deliveries</h2>
-        ${deliveryTable(deliveries, now)}
+        ${deliveryTable(deliveries, now, 'This run has no deliveries.')}
       </section>
       <p class="soft">Prompts and results are the workspace's own, and are not shown here.</p>`,
   }
