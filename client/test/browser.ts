@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
-
-// The bundled browser unpacks its libraries only if it detects this platform; read at its import.
-process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+import { madeOnce } from '../../contract-tests/support/made-once.ts'
+import about from '../../package.json' with { type: 'json' }
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 const installed = [
@@ -29,7 +30,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<{ con
   const { chromium } = await import('playwright-core')
   const profile = await mkdtemp(join(tmpdir(), 'mediawright-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await executablePath(),
+    ...(await executable()),
     headless: true,
     args: [
       '--no-sandbox',
@@ -49,27 +50,36 @@ export async function launchBrowser(more: readonly string[] = []): Promise<{ con
   return { context, close }
 }
 
-async function executablePath(): Promise<string> {
-  if (isPackaged) return unpackedForThisUser()
-  if (installed) return installed
-  throw new Error(missingBrowser)
+async function executable(): Promise<{ executablePath: string; env?: Record<string, string> }> {
+  if (!isPackaged) {
+    if (installed) return { executablePath: installed }
+    throw new Error(missingBrowser)
+  }
+  const folder = await unpacked()
+  const env = { ...process.env, FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
+  return { executablePath: join(folder, 'chromium'), env }
 }
 
-/** It unpacks to the temporary folder under a fixed name, where the files of one user block the next. */
-async function unpackedForThisUser(): Promise<string> {
-  const before = process.env['TMPDIR']
-  const own = join(tmpdir(), `mediawright-chromium-${userInfo().uid}`)
-  await mkdir(own, { recursive: true, mode: 0o700 })
-  process.env['TMPDIR'] = own
-  try {
-    const path = await (await import('@sparticuz/chromium')).default.executablePath()
-    // Its own configuration looks for fonts in `/tmp`, and without any a file input ends the whole browser.
-    const fonts = join(own, 'fonts')
-    const fontsConf = `<fontconfig><dir>${fonts}</dir><cachedir>${own}/fonts-cache</cachedir></fontconfig>`
-    await writeFile(join(fonts, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fontsConf}`)
-    return path
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = before
-  }
+/** The folder of the browser from npm, which is kept for later runs: of each user and version its own. */
+async function unpacked(): Promise<string> {
+  const folder = join(tmpdir(), `mediawright-chromium-${userInfo().uid}-${about.devDependencies['@sparticuz/chromium']}`)
+  if (!existsSync(folder)) await madeOnce('chromium', () => unpackTo(folder))
+  return folder
+}
+
+/** The package writes the browser to the temporary folder under its final name, so whoever else looks finds the half of it. */
+async function unpackTo(folder: string): Promise<void> {
+  const own = await mkdtemp(`${folder}-`)
+  const script = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
+  // it unpacks its libraries only if it detects this platform
+  const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env })
+  // Its own configuration looks for fonts in `/tmp`, and without any a file input ends the whole browser.
+  const fontsConf = `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
+  await writeFile(join(own, 'fonts/fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fontsConf}`)
+  await rename(own, folder).catch(async (error: unknown) => {
+    await rm(own, { recursive: true, force: true })
+    // that of another test run was first
+    if (!existsSync(folder)) throw error
+  })
 }

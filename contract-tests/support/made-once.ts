@@ -25,7 +25,7 @@ function runFolder(): string {
  * @param make fills the folder, which exists and is empty
  * @returns the folder, to be read only
  */
-export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(runFolder(), name)
   const [done, failed] = [`${folder}.done`, `${folder}.failed`]
   if (existsSync(done)) return folder
@@ -39,11 +39,11 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
     }
     return folder
   }
-  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 200_000; Date.now() < end; await sleep(20)) {
     if (existsSync(done)) return folder
     if (existsSync(failed)) throw new Error(`${name} could not be created: the first test file that needed it reports why`)
   }
-  throw new Error(`${name} was not created within two minutes`)
+  throw new Error(`${name} was not created within 200 seconds`)
 }
 
 /** @returns whether this is the first of all processes of the run that claims the name */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
+import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import { onePixel } from '../../contract-tests/support/form.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
@@ -22,7 +23,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await buildStudio('production')
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio('production'))
     installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
     service = await installation.serve()
     browser = await launchBrowser()

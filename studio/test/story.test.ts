@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
+import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.mjs'
@@ -21,7 +22,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await buildStudio('production')
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio('production'))
     installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
     service = await installation.serve()
     browser = await launchBrowser()
@@ -175,7 +176,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.keyboard.press('Enter')
     await node(/^Image, Scene 147, idle/).waitFor()
     expect(await page.locator('[data-node]').count()).toBeLessThan(100)
-    await rendersOf(page)
+    // it may still be on its way there
+    await expect.poll(async () => (await rendersOf(page)).nodes, { interval: 500 }).toEqual([])
     const { workspace_id } = await call('GET', `/projects/${project_id}`)
     await call('POST', `/workspaces/${workspace_id}/projects/${project_id}/nodes/run`, { node_ids: [created.r147.node_id] })
     await node(/^Image, Scene 147, done/).waitFor()
@@ -223,9 +225,19 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
-    // what comes onto an empty canvas comes into sight
-    await expect.poll(async () => (await card.boundingBox())?.x).toBeGreaterThan(0)
-    const { x, y } = (await card.boundingBox())!
+    // what comes onto an empty canvas comes into sight, and then stays where it is
+    let { x, y } = { x: -1, y: -1 }
+    await expect
+      .poll(
+        async () => {
+          const place = await card.boundingBox()
+          const rests = place !== null && place.x > 0 && place.x === x && place.y === y
+          if (place) ({ x, y } = place)
+          return rests
+        },
+        { interval: 200 },
+      )
+      .toBe(true)
     const before = (await graph()).nodes[0].position
     await page.mouse.move(x + 30, y + 30)
     await page.mouse.down()
@@ -343,7 +355,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, Written/).focus()
     for (const key of ['/', 'c', 'g', 'l', 'ArrowRight', 'Delete', 'Control+d', 'Control+Enter']) await page.keyboard.press(key)
     await panel().getByRole('button', { name: 'History' }).click()
-    expect(await page.locator('dialog[open]').count()).toBe(1)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(1)
     expect(await graph()).toEqual(before)
   })
 
