@@ -32,7 +32,7 @@ describeOnBothDatabases('canvas', subject => {
   /** Waits until no node is generating. @returns every status that was observed, by node */
   async function watch(projectId: string): Promise<Record<string, string[]>> {
     const seen: Record<string, string[]> = {}
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    for (const end = Date.now() + 100_000; Date.now() < end; await sleep(50)) {
       const { nodes } = await graph(projectId)
       for (const { id, status } of nodes) if ((seen[id] ??= []).at(-1) !== status) seen[id].push(String(status))
       if (nodes.every(({ status }) => status !== 'generating')) return seen

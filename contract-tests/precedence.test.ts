@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './provocations.ts'
-import { send, type WireRequest } from './support/http.ts'
+import { send, spendBudget, type WireRequest } from './support/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
 import { checked, codeOf, describeOnOneDatabase } from './support/servers.ts'
 import type { Tenant } from './targets/target.ts'
@@ -19,7 +19,7 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = change(start({}, { ...main, apiKey: limited.apiKey }))
-    await send(limited.baseUrl, { ...requestOf('listModels', main), headers: { authorization: `Bearer ${limited.apiKey}` } })
+    await spendBudget(limited.baseUrl, { ...requestOf('listModels', main), headers: { authorization: `Bearer ${limited.apiKey}` } })
     return checked(await send(limited.baseUrl, request))
   }
 

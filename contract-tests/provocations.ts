@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '../generated/operations.ts'
 import { access } from './access-table.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
-import { send, type WireRequest } from './support/http.ts'
+import { send, spendBudget, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
 import {
   createActionNode,
@@ -158,7 +158,7 @@ export const generic = {
   429: async ({ request, target }) => {
     const [limited, { main }] = [await target.limited(), target]
     const correct = request({ ...main, apiKey: limited.apiKey })
-    await send(limited.baseUrl, correct)
+    await spendBudget(limited.baseUrl, correct)
     return correct
   },
 } satisfies Record<number, Provocation>

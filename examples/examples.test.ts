@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const output = async (command: string, file: string) =>
-  (await run(command, [file], { cwd: installed.folder, env: environment, timeout: 60_000 })).stdout.trimEnd().split('\n')
+  (await run(command, [file], { cwd: installed.folder, env: environment, timeout: 110_000 })).stdout.trimEnd().split('\n')
 const node = (file: string) => output(process.execPath, file)
 const isImage = async (url: string) => expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
 
@@ -122,7 +122,7 @@ test('receives an event of the service and rejects a forged one', async () => {
   const { headers, body } = receiver.received.at(-1)!
   const forged = JSON.stringify({ ...JSON.parse(String(body)), type: 'run.failed' })
   expect(await deliver(headers, forged)).toBe(400)
-  expect(said).toMatch(/rejected: /)
+  await vi.waitFor(() => expect(said).toMatch(/rejected: /), { timeout: 20_000 })
 })
 
 test('generates an image in a page', async context => {

@@ -1,4 +1,5 @@
 /** Raw HTTP requests and responses. No client library, so that requests can be malformed in any way. */
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WireRequest {
   method: string
@@ -27,6 +28,16 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   const text = isStream ? await firstEvents(response) : await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+}
+
+/** Uses up a budget of one request a minute; what is sent next is over it, as the minute does not end before. */
+export async function spendBudget(baseUrl: string, request: WireRequest): Promise<void> {
+  for (;;) {
+    const { headers } = await send(baseUrl, request)
+    const secondsLeft = Number(/;t=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1] ?? Infinity)
+    if (secondsLeft > 1) return
+    await sleep(1000)
+  }
 }
 
 /** The stream of a project has no end: it has been seen once its present state has come. That of a run is read to its end. */
