@@ -275,13 +275,14 @@ describe('a service whose values the environment fixes', () => {
       return { status: answer.status, ...((await answer.json()) as object) }
     }
     expect(await ask('/healthz')).toMatchObject({ status: 'ok' })
-    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
+    const readiness = async () => (await fetch(`${service.origin}/readyz`)).status
+    await eventually(readiness).toBe(200)
     const files = join(own.folder, 'data', 'files')
     await rename(files, `${files}-away`)
     // it checks its storage once a second
-    const readiness = async () => (await fetch(`${service.origin}/readyz`)).status
     await eventually(readiness).toBe(503)
-    expect(await (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({
+    // a check that takes two seconds counts as failed
+    await eventually(async () => (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({
       checks: { database: true, queue: true, storage: false },
     })
     expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)

@@ -98,19 +98,20 @@ describe('how long it waits', () => {
   })
 
   it('not after the signal aborts', async () => {
-    await using service = await scriptedService(failure(500, 'internal_error'))
-    const { systemClock } = await import('./clock.ts')
     const abort = new AbortController()
-    setTimeout(() => abort.abort(new Error('enough')), 100)
+    await using service = await scriptedService((response, seen) => {
+      failure(500, 'internal_error')(response, seen)
+      setTimeout(() => abort.abort(new Error('enough')), 50)
+    })
+    const { systemClock } = await import('./clock.ts')
     const error = await caught(service.client({ clock: { ...systemClock, random: () => 1 } }).GET('/models', { signal: abort.signal }))
     expect(error).toEqual(new Error('enough'))
     expect(service.seen).toHaveLength(1)
   })
 
   it('not for a response that is abandoned', async () => {
-    await using service = await scriptedService(hang)
     const abort = new AbortController()
-    setTimeout(() => abort.abort(new Error('enough')), 50)
+    await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
     expect(service.seen).toHaveLength(1)
   })

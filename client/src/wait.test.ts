@@ -233,7 +233,7 @@ describe('following', () => {
   it('stops at its time limit, and closes the stream', async () => {
     const stream = openStream(': hello\n\n')
     await using service = await scriptedService(stream.step)
-    const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 300 }))
+    const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 1500 }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
   })
@@ -295,7 +295,7 @@ describe('following', () => {
       ]
       console.log((await Promise.allSettled(waits)).map(({ reason }) => reason.name).join())`
     const args = ['--expose-gc', '--input-type=module', '--eval', script]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 100_000 })
     expect(stdout).toBe('RunTimeoutError,Error,Error,Error,Error\n')
     await vi.waitFor(() => expect(streams.every(({ closed }) => closed)).toBe(true), 20_000)
   })

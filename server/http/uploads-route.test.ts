@@ -172,7 +172,7 @@ describe('ASSET-6 an interrupted upload', () => {
     const { key, form } = await reserve(files)
     const clients = await Promise.all(Array.from({ length: 5 }, () => begin(fieldsOf(form), Buffer.alloc(3_000_000))))
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
-    expect(await openFiles()).toHaveLength(5)
+    await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
     expect(await files.takeUpload(key, folder)).toBeUndefined()
     for (const client of clients) client.destroy()
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })

@@ -136,10 +136,12 @@ describe.each(databases)('transactions on $name', ({ open }) => {
 
 test('CRASH-5 a hanging server is detected, and the next statement uses a new connection', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
-  const database = await openDatabase(place, { patienceMs: 300 })
-  const error: unknown = await database.read(sql => sql.all('select pg_sleep(60)', [])).catch((reason: unknown) => reason)
+  const database = await openDatabase(place, { patienceMs: 1500 })
+  const hang = (sql: Sql) => sql.all('select pg_sleep(60)', [])
+  const [error, inTransaction]: unknown[] = await Promise.all(
+    [database.read(hang), database.transaction(hang)].map(hanging => hanging.catch((reason: unknown) => reason)),
+  )
   expect([database.isUnavailable(error), String(error)]).toEqual([true, expect.stringContaining('timeout')])
-  const inTransaction: unknown = await database.transaction(sql => sql.all('select pg_sleep(60)', [])).catch((reason: unknown) => reason)
   expect(database.isUnavailable(inTransaction)).toBe(true)
   for (let count = 0; count < 25; count++) expect(await database.read(sql => sql.first('select 1 as one', []))).toEqual({ one: 1 })
   await database.close()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { closeDatabases, databases, type TestDatabase } from '../../testing/databases.ts'
 import { silent } from '../../testing/world.ts'
@@ -125,7 +126,7 @@ describe('signals between processes', () => {
   test('RUN-12 a dead connection is detected, and closing does not wait for it', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
-    const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 200 })
+    const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
     const { heard } = heardOf(signals, 'run')
     let gaps = 0
     signals.onGap(() => gaps++)
@@ -139,16 +140,18 @@ describe('signals between processes', () => {
     }).toBeGreaterThan(0)
     wire.silence()
     await signals.close()
+    await sleep(100) // one that was being opened arrives
     const connections = wire.connections()
-    await wire.close()
+    await sleep(200) // it had opened one at least every 100
     expect(wire.connections()).toBe(connections)
+    await wire.close()
   })
 
   test('RUN-12 if the database is unavailable at first, signals arrive once it is available', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()
-    const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 1000, answerWithinMs: 100 })
+    const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 1000, answerWithinMs: 500 })
     open.push(signals)
     let gaps = 0
     signals.onGap(() => gaps++)
