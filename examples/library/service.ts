@@ -1,11 +1,11 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { createCaller, type Call, type Ports } from '../../server/contract-kit/call.ts'
 import type { ErrorReporting } from '../../server/contract-kit/error-answer.ts'
 import { createContract } from '../../server/contract-kit/contract.ts'
 import { cookiesOf, queryOf } from '../../server/contract-kit/http/parts.ts'
 import { readBody } from '../../server/contract-kit/http/read-body.ts'
 import { writeAnswer } from '../../server/contract-kit/http/respond.ts'
-import { addRoutes } from '../../server/contract-kit/http/routes.ts'
+import { createRoutes } from '../../server/contract-kit/http/routes.ts'
 import { contractConfig } from './contract.config.ts'
 import { operations, type Operation } from './generated/operations.ts'
 import errorBody from './generated/validators/error-body.js'
@@ -37,12 +37,15 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
   const reporting = { log, strictResponses: true }
   const call = createCaller(contract, ports, reporting, handlers)
 
-  const serve = (id: string) => async (request: Request, response: Response) => {
+  const find = createRoutes('/v2', operations, refuse)
+  const serve: RequestHandler = async (request, response, next) => {
+    const route = find(request)
+    if (!route) return next()
     const cookies = cookiesOf(request)
-    const { answer, close } = await call(id, {
+    const { answer, close } = await call(route.id, {
       requestId: idOf(response),
       shown: { card: request.get('x-library-card'), session: cookies['librarian'] },
-      path: request.params,
+      path: route.params,
       query: queryOf(request) ?? {},
       headers: request.headers,
       cookies,
@@ -54,8 +57,8 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
 
   const { header, make } = contractConfig.requestId
   const idOf = (response: Response) => String(response.getHeader(header))
-  const otherwise: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
-    const known = error.status === 400 ? refuse('invalid', 'The path is not readable.') : error
+  const otherwise: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+    const known = error instanceof URIError ? refuse('invalid', 'The path is not readable.') : error
     writeAnswer(response, errorAnswer(reporting, known, undefined, idOf(response)))
   }
   const app = express().disable('x-powered-by').set('query parser', 'simple')
@@ -63,7 +66,7 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
     response.setHeader(header, make())
     next()
   })
-  addRoutes(app, '/v2', operations, serve, refuse)
+  app.use(serve)
   app.use(() => {
     throw refuse('notFound', 'There is nothing at this path.')
   })

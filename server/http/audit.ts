@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { isBytes, isStream, type Answer } from '../contract-kit/answer.ts'
@@ -18,7 +18,7 @@ interface Verdict {
  */
 export interface Audit {
   /** The hook for one call. Throws `AuditDisagreement`. */
-  of: (operation: string, request: Request) => CallAudit
+  of: (operation: string, request: IncomingMessage) => CallAudit
 }
 
 export class AuditDisagreement extends Error {}
@@ -51,9 +51,13 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
     return chain
   }
 
-  async function judge(operation: string, request: Request, parts: RequestParts): Promise<Verdict> {
-    // It writes coerced values and defaults into the request; ours must not see them.
+  async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
+    // It writes coerced values and defaults into the request; ours must not see them. The rest is what Express adds to one.
     const copy = Object.create(request, {
+      app: { value: { enabled: () => true, param: () => undefined } },
+      baseUrl: { value: '' },
+      originalUrl: { value: request.url },
+      path: { value: request.url!.split('?', 1)[0] },
       body: { value: structuredClone(parts.body), writable: true },
       query: { value: structuredClone(parts.query), writable: true },
       params: { value: { ...parts.path }, writable: true },
@@ -143,7 +147,7 @@ function addReferences(components: Contract['components'], value: unknown, docum
 /** JSON Schema does not forbid the NUL character, databases do. */
 const refusedForNul = (ours: unknown) => ours instanceof AppError && ours.fields?.some(({ message }) => message.includes('NUL character'))
 
-function headersFor(request: Request, parts: RequestParts) {
+function headersFor(request: IncomingMessage, parts: RequestParts) {
   const { 'content-type': contentType, ...headers } = request.headers
   // It regards a body as missing only if there is no content type.
   return parts.body === undefined ? headers : { ...headers, 'content-type': parts.mediaType ?? contentType ?? 'application/json' }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Response } from 'express'
+import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Operation } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
@@ -17,11 +17,13 @@ import { AppError } from '../errors.ts'
 import type { StreamAnswer } from '../operations/answer.ts'
 import type { Operations, Outcome } from '../operations/call-operation.ts'
 import { contract } from '../operations/contract.ts'
+import type { Serve } from './arrival.ts'
 import type { Audit } from './audit.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { HttpMetrics } from './metrics.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
+import type { Origin } from './origin.ts'
 import { traced } from './traced.ts'
 
 export interface Pipeline {
@@ -32,24 +34,25 @@ export interface Pipeline {
   audit: Audit | undefined
   streams: EventStreams
   sessionCookie: SessionCookie
+  origin: Origin
   /** For files that come with a call. */
   workFolder: WorkFolder
 }
 
 /** An operation over HTTP: a request becomes a call, and its outcome the response. */
-export function operationRoute(pipeline: Pipeline, id: OperationId) {
+export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
   const operation: Operation = operations[id]
   const reading = bodyReading(pipeline.workFolder)
-  return traced(pipeline.tracing, id, async (request, response) => {
+  return traced(pipeline, id, async ({ request, response, requestId, headers }, params) => {
     const started = performance.now()
-    const requestId = response.getHeader('request-id') as string
-    const { ip } = request // a closed connection has none
+    const isLogged = pipeline.log.isLevelEnabled('info')
+    const ip = isLogged ? pipeline.origin(request).ip : undefined // a closed connection has none
     let body: ParsedBody | undefined
     const outcome = await pipeline.operations.call(id, {
       requestId,
       authorization: request.headers.authorization,
       session: pipeline.sessionCookie.of(request),
-      path: request.params,
+      path: params,
       query: queryOf(request),
       headers: request.headers,
       headOnly: request.method === 'HEAD',
@@ -58,15 +61,16 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       audit: pipeline.audit?.of(id, request),
     })
     const { answer } = outcome
+    const all = { ...headers, ...budgetHeaders(outcome) }
     try {
-      setBudget(response, outcome)
-      if (!isStream(answer)) writeAnswer(response, answer)
+      if (!isStream(answer)) writeAnswer(response, answer, all)
       pipeline.metrics.observe(id, answer.status, secondsSince(started)) // of a stream: its opening
-      if (isStream(answer)) await sendEvents(response, answer, outcome, requestId)
+      if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
       outcome.close()
       if (operation.body?.file) await removeFiles(body?.value)
     }
+    if (!isLogged) return
     pipeline.log.info(
       {
         request_id: requestId,
@@ -83,7 +87,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
   })
 
   /** The response has begun, so an error can only close it; a reader that misses something resumes. */
-  async function sendEvents(response: Response, answer: StreamAnswer, { caller }: Outcome, requestId: string) {
+  async function sendEvents(response: ServerResponse, answer: StreamAnswer, { caller }: Outcome, requestId: string) {
     try {
       await pipeline.streams.send(response, answer, caller!.credential)
     } catch (error) {
@@ -93,7 +97,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
 }
 
 /** Aborts when the connection closes before the response is sent. */
-function closedSignal(response: Response): AbortSignal {
+function closedSignal(response: ServerResponse): AbortSignal {
   const closed = new AbortController()
   const message = 'The connection was closed before the response was ready.'
   const close = () => closed.abort(new AppError('service_unavailable', message, { headers: { 'retry-after': '1' } }))
@@ -109,11 +113,8 @@ function bodyReading({ path: folder }: WorkFolder): BodyReading {
   return { refuse, bodies, readForm: (request, file) => readForm(request, file, forms) }
 }
 
-function setBudget(response: Response, { budget }: Outcome): void {
-  if (!budget) return
-  response.setHeader('RateLimit-Policy', budget.policy)
-  response.setHeader('RateLimit', `"default";r=${budget.remaining};t=${budget.resetSeconds}`)
-}
+const budgetHeaders = ({ budget }: Outcome) =>
+  budget && { 'RateLimit-Policy': budget.policy, RateLimit: `"default";r=${budget.remaining};t=${budget.resetSeconds}` }
 
 /** A key by its prefix, a session by its id: neither is secret. */
 export const credentialForLog = (credential: Credential | undefined) =>

@@ -1,14 +1,15 @@
-import cors from 'cors'
-import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { operations as operationRows } from '../../generated/operations.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Config } from '../config.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
+import type { Arrival } from './arrival.ts'
 import type { Audit } from './audit.ts'
 import { createBareApp } from './bare-app.ts'
-import { addRoutes, onlyBy } from '../contract-kit/http/routes.ts'
+import { onlyBy } from '../contract-kit/http/routes.ts'
+import { createCrossOrigin } from './cross-origin.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createShowThumbnail } from '../assets/show-thumbnail.ts'
 import { createSendFile, fileRoute } from './files-route.ts'
@@ -19,7 +20,8 @@ import { refuse } from '../operations/contract.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { mcpRoute } from './mcp-route.ts'
-import { operationRoute, type Pipeline } from './pipeline.ts'
+import { serveOperations } from './operation-server.ts'
+import { originBy, type Origin } from './origin.ts'
 import { readerRoutes, referencePath } from './reader-routes.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
@@ -51,24 +53,14 @@ export interface ServerParts {
 const base = '/api/v1'
 const sessionPath = '/studio/session'
 
-export function createServer(parts: ServerParts): Express {
+export function createServer(parts: ServerParts): RequestListener {
   const { services, config, operations, log } = parts
   const app = createBareApp()
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
-  app.use(crossOrigin(config))
+  const crossOrigin = createCrossOrigin(config, isShared)
+  app.use(crossOrigin.middleware)
 
   const sessionCookie = createSessionCookie(config.publicUrl)
-  const pipeline: Pipeline = {
-    operations,
-    log,
-    metrics: services.metrics.http,
-    tracing: services.tracing,
-    audit: parts.audit,
-    streams: parts.streams,
-    workFolder: services.workFolder,
-    sessionCookie,
-  }
-  addRoutes(app, base, operationRows, id => operationRoute(pipeline, id), refuse)
   const showThumbnail = createShowThumbnail(services)
   app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, showThumbnail))
   app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
@@ -98,58 +90,50 @@ export function createServer(parts: ServerParts): Express {
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
   })
-  app.use(lastResort(parts, sessionCookie))
-  return app
-}
+  const origin = originBy(app)
+  const fail = lastResort(parts, sessionCookie, origin)
+  const failInExpress: ErrorRequestHandler = (error, request, response, _next) =>
+    fail(error, { request, response, requestId: String(response.getHeader('request-id')), headers: {} })
+  app.use(failInExpress)
 
-const exposedHeaders = [
-  'request-id',
-  'location',
-  'retry-after',
-  'original-request-id',
-  'RateLimit',
-  'RateLimit-Policy',
-  'etag',
-  'accept-ranges',
-  'content-range',
-  'content-disposition',
-]
+  return serveOperations({
+    pipeline: {
+      operations,
+      log,
+      metrics: services.metrics.http,
+      tracing: services.tracing,
+      audit: parts.audit,
+      streams: parts.streams,
+      workFolder: services.workFolder,
+      sessionCookie,
+      origin,
+    },
+    base,
+    crossOrigin,
+    fail,
+    otherwise: app,
+  })
+}
 
 /** For pages of other origins: the API, files and upload forms, but not the pages and metrics of the service itself. */
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
-function crossOrigin({ corsOrigins }: Config): RequestHandler {
-  const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
-  const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
-  if (corsOrigins !== '*') return (request, response, next) => (isShared(request.url) ? handle(request, response, next) : next())
-  const exposed = exposedHeaders.join(',')
-  // What the library does on every request except a preflight, at a tenth of the cost.
-  return (request, response, next) => {
-    if (!isShared(request.url)) return next()
-    if (request.method === 'OPTIONS') return handle(request, response, next)
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-expose-headers', exposed)
-    return next()
-  }
-}
-
 /** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
-function lastResort({ services, config, operations, log }: ServerParts, cookie: SessionCookie): ErrorRequestHandler {
+function lastResort({ services, config, operations, log }: ServerParts, cookie: SessionCookie, origin: Origin) {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
-  return async (error, request, response, _next) => {
-    const requestId = String(response.getHeader('request-id'))
-    const known = error instanceof URIError || error?.status === 400 ? await undecodable(operations, cookie, request) : error
-    const answer = errorAnswer(reporting, known, undefined, requestId)
-    writeAnswer(response, answer)
-    log.info({ request_id: requestId, ip: request.ip, method: request.method, status: answer.status }, 'answered')
+  return async (error: unknown, { request, response, requestId, headers }: Arrival): Promise<void> => {
+    const isUndecodable = error instanceof URIError || (error as { status?: unknown } | undefined)?.status === 400
+    const answer = errorAnswer(reporting, isUndecodable ? await undecodable(operations, cookie, request) : error, undefined, requestId)
+    writeAnswer(response, answer, headers)
+    log.info({ request_id: requestId, ip: origin(request).ip, method: request.method, status: answer.status }, 'answered')
   }
 }
 
 /** A path with a malformed escape is 400, but a missing or invalid key comes first. */
-async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: Request): Promise<unknown> {
-  const { originalUrl, headers } = request
+async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
+  const { url, headers } = request
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])
-  if (!originalUrl.startsWith(`${base}/`)) return wrong
+  if (!url?.startsWith(`${base}/`)) return wrong
   return authenticate({ authorization: headers.authorization, session: cookie.of(request) }).then(
     () => wrong,
     (error: unknown) => error,

@@ -1,26 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { isBytes, type Answer, type BytesAnswer } from '../answer.ts'
 
-/** The only writer of responses to operations, besides streams. */
-export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnswer): void {
-  const { status, headers } = answer
+/**
+ * The only writer of responses to operations, besides streams.
+ * @param also further headers: to set each of them before would cost more than to send them
+ */
+export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnswer, also?: Readonly<Record<string, string>>): void {
+  const { status } = answer
   if (response.headersSent) {
     response.destroy()
     return
   }
-  if (headers) for (const name in headers) response.setHeader(name, headers[name]!)
-  if (isBytes(answer)) {
-    const { bytes, mediaType } = answer
-    response.writeHead(status, { 'content-type': mediaType, 'content-length': Buffer.byteLength(bytes), 'cache-control': 'no-store' })
-    return void response.end(bytes)
+  const headers: Record<string, string | number> = { ...also, ...answer.headers, 'cache-control': 'no-store' }
+  const content = isBytes(answer) ? answer.bytes : answer.body === undefined ? undefined : JSON.stringify(answer.body)
+  if (content !== undefined) {
+    headers['content-type'] = isBytes(answer) ? answer.mediaType : 'application/json; charset=utf-8'
+    headers['content-length'] = Buffer.byteLength(content)
   }
-  const { body } = answer
-  if (body === undefined) return void response.writeHead(status, { 'cache-control': 'no-store' }).end()
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-  })
-  response.end(text)
+  response.writeHead(status, headers).end(content)
 }

@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http'
+import { operations } from '../../generated/operations.ts'
+import { createRoutes, type Route } from '../contract-kit/http/routes.ts'
+import type { OperationId } from '../contract.ts'
+import { newRequestId } from '../engines/ids.ts'
+import { refuse } from '../operations/contract.ts'
+import type { CrossOrigin } from './cross-origin.ts'
+import type { Arrival, Serve } from './arrival.ts'
+import { operationRoute, type Pipeline } from './pipeline.ts'
+
+export interface OperationServerParts {
+  pipeline: Pipeline
+  /** The path that all operations are under. */
+  base: string
+  crossOrigin: CrossOrigin
+  /** Responds to what is thrown outside an operation: by another method, or a path that cannot be decoded. */
+  fail: (error: unknown, arrival: Arrival) => Promise<void>
+  /** Serves what is no operation. */
+  otherwise: RequestListener
+}
+
+/** Operations on Node's own server. Express, which serves everything else, takes as long for a read as the read itself. */
+export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }: OperationServerParts): RequestListener {
+  const find = createRoutes(base, operations, refuse)
+  const serve = Object.fromEntries(Object.keys(operations).map(id => [id, operationRoute(pipeline, id as OperationId)])) as Record<
+    OperationId,
+    Serve
+  >
+  return (request, response) => {
+    if (request.method === 'OPTIONS') return otherwise(request, response)
+    const arrive = (): Arrival => {
+      const requestId = newRequestId()
+      return { request, response, requestId, headers: { 'request-id': requestId, ...crossOrigin.headers(request, response) } }
+    }
+    let route: Route<OperationId> | undefined
+    try {
+      route = find(request)
+    } catch (error) {
+      return void fail(error, arrive())
+    }
+    if (!route) return otherwise(request, response)
+    const arrival = arrive()
+    serve[route.id](arrival, route.params).catch((error: unknown) => fail(error, arrival))
+  }
+}

@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+import type { Express, Request } from 'express'
+
+/** Where a request comes from, beyond the proxies that are trusted. A closed connection has no address. */
+export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
+
+/** As the app tells it, for requests that it does not serve itself. */
+export const originBy =
+  (app: Express): Origin =>
+  ({ headers, socket }) =>
+    Object.assign(Object.create(app.request), { headers, socket })
