@@ -22,6 +22,16 @@ export interface Peer {
 }
 
 export const peers = {
+  express: {
+    name: 'Express + express-openapi-validator + Knex',
+    script: 'express.mjs',
+    packages: ['express', 'express-openapi-validator', 'knex', 'better-sqlite3', 'pino', 'rate-limiter-flexible'],
+  },
+  hono: {
+    name: 'Hono with zod',
+    script: 'hono.mjs',
+    packages: ['hono', '@hono/node-server', '@hono/zod-openapi', 'zod', 'better-sqlite3', 'pino', 'rate-limiter-flexible'],
+  },
   fastify: { name: 'Fastify', script: 'fastify.mjs', packages: ['fastify', 'better-sqlite3', 'rate-limiter-flexible'] },
 } as const satisfies Record<string, Peer>
 

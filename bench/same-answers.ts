@@ -118,28 +118,45 @@ function comparable({ status, headers, body }: Answer): unknown {
   return { status, headers, body: { ...body, ...ids, warnings: body.warnings?.map(({ code, field }: any) => `${code} ${field}`) } }
 }
 
-/** @throws {Error} if one of them answers otherwise than the other, or than the contract says */
-export async function proveSameAnswers(scene: Scene, ours: number, peer: number, name: string): Promise<void> {
-  const problems: string[] = []
-  for (const question of questions(scene)) {
-    const [expected, given] = [await ask(ours, question), await ask(peer, question)]
-    if (expected.status !== question.status || expected.body.error?.code !== question.code)
-      problems.push(`${question.what}: the service answers ${expected.status} ${JSON.stringify(expected.body)}`)
-    const [wanted, found] = [comparable(expected), comparable(given)]
-    if (!isDeepStrictEqual(wanted, found))
-      problems.push(`${question.what}: ${JSON.stringify(found)} (${JSON.stringify(given.body)}) instead of ${JSON.stringify(wanted)}`)
-  }
-  if (problems.length > 0) throw new Error(`${name} answers otherwise than the service:\n${problems.join('\n')}`)
+interface Stack {
+  port: number
+  /** Its database. */
+  file: string
 }
 
+/**
+ * Asks the service and its peers the same.
+ * @throws {Error} if the service answers otherwise than it should, a peer otherwise than the service, or a peer's starts left something else
+ */
+export async function proveSameAnswers(scene: Scene, ours: Stack, peers: ReadonlyMap<string, Stack>): Promise<void> {
+  const problems: string[] = []
+  for (const question of questions(scene)) {
+    const expected = await ask(ours.port, question)
+    if (expected.status !== question.status || expected.body.error?.code !== question.code)
+      problems.push(`The service answers ${question.what} by ${expected.status} ${JSON.stringify(expected.body)}.`)
+    for (const [name, { port }] of peers) {
+      const given = await ask(port, question)
+      problems.push(...differences(`${name} answers ${question.what} with`, comparable(given), comparable(expected)))
+    }
+  }
+  const written = startsIn(ours.file)
+  for (const [name, { file }] of peers)
+    for (const [table, rows] of Object.entries(startsIn(file)))
+      problems.push(...differences(`The ${table} of ${name} are`, rows, written[table]))
+  if (problems.length > 0) throw new Error(`Not all do the same:\n${problems.join('\n')}`)
+}
+
+const differences = (what: string, given: unknown, expected: unknown): string[] =>
+  isDeepStrictEqual(given, expected) ? [] : [`${what} ${JSON.stringify(given)} instead of ${JSON.stringify(expected)}.`]
+
 /** What starts wrote, as far as no worker changes it, without ids and times. */
-export function startsIn(file: string): Record<string, unknown[]> {
+function startsIn(file: string): Record<string, unknown[]> {
   const database = new BetterSqlite3(file, { readonly: true })
   try {
     const all = (statement: string) => database.prepare(statement).all()
     return {
       runs: all(`select workspace_id, project_id, member_id, key_id, kind, makes, type, model_id, lane, input, quoted_micros,
-        provider_quoted_micros, charged_at from runs order by created_at, rowid`),
+        provider_quoted_micros, charged_at from runs order by rowid`),
       nodes: all(`select project_id, short_id, type, label, prompt, model_id, params, locked, x, y, width, height from nodes
         order by project_id, short_id`),
       canvases: all('select project_id, next_short_id from canvases order by project_id'),

@@ -1,7 +1,7 @@
 /** Two operations of this service against the same built with the parts that a user would pick instead. */
 import { startServer, type ChildServer } from '../child-server.ts'
 import { costOf } from '../load/load.ts'
-import { copyOf, createScene, environmentOf, installPeers, peers, scriptOf, type PeerName, type Scene } from '../peers.ts'
+import { copyOf, createScene, environmentOf, installPeers, peers, scriptOf, type Copy, type PeerName, type Scene } from '../peers.ts'
 import { authorized } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
 import { rounds } from '../rounds.ts'
@@ -12,22 +12,22 @@ const warmUpMs = 1500
 const sampleMs = 500
 
 type Stack = PeerName | 'ours'
-type Running = Record<Stack, ChildServer>
+type Running = Record<Stack, ChildServer & Copy>
 const peerNames = Object.keys(peers) as PeerName[]
 const stacks: readonly Stack[] = ['ours', ...peerNames]
 
 /** Answer with a constant, and do nothing else. */
-const floors = { express: 'bare Express', http: 'bare node:http' } as const
+const floors = { bareExpress: 'bare Express', bareHttp: 'bare node:http' } as const
 type Floor = keyof typeof floors
 
-const getGoals: Partial<Record<PeerName | Floor, number>> = { fastify: 1, express: 0.6 }
+const getGoals: Partial<Record<PeerName | Floor, number>> = { express: 4, hono: 1.2, fastify: 1, bareExpress: 0.6 }
 
 export async function measurePeers(): Promise<Result[]> {
   installPeers()
   const scene = await createScene()
   const running = await start(scene)
   try {
-    for (const name of peerNames) await proveSameAnswers(scene, running.ours.port, running[name].port, peers[name].name)
+    await proveSameAnswers(scene, running.ours, new Map(peerNames.map(name => [peers[name].name, running[name]])))
     return await measureGet(scene, running)
   } finally {
     await closeAll(running)
@@ -38,7 +38,10 @@ const closeAll = (servers: Readonly<Record<string, ChildServer>>) => Promise.all
 
 async function start(scene: Scene): Promise<Running> {
   const running: Partial<Running> = {}
-  for (const stack of stacks) running[stack] = await startServer([scriptOf(stack)], environmentOf(stack, copyOf(scene)))
+  for (const stack of stacks) {
+    const copy = copyOf(scene)
+    running[stack] = { ...(await startServer([scriptOf(stack)], environmentOf(stack, copy))), ...copy }
+  }
   return running as Running
 }
 
@@ -46,8 +49,8 @@ async function measureGet({ runId }: Scene, running: Running): Promise<Result[]>
   const request = { path: `/api/v1/runs/${runId}`, headers: authorized }
   const answer = await (await fetch(`http://127.0.0.1:${running.ours.port}${request.path}`, { headers: authorized })).text()
   const bare = {
-    express: await startServer(['bench/stacks/express.mjs'], { ANSWER: answer }),
-    http: await startServer(['bench/stacks/http.mjs'], { ANSWER: answer }),
+    bareExpress: await startServer(['bench/stacks/express.mjs'], { ANSWER: answer }),
+    bareHttp: await startServer(['bench/stacks/http.mjs'], { ANSWER: answer }),
   } satisfies Record<Floor, ChildServer>
   const servers = Object.entries({ ...running, ...bare }) as [Stack | Floor, ChildServer][]
   for (const [, server] of servers) await costOf(server, request, warmUpMs)

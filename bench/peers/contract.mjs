@@ -1,7 +1,13 @@
 /** The schemas of the two operations, from the contract, with their references resolved and without what only explains. */
 import { readFileSync } from 'node:fs'
 
-const { paths, components } = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8'))
+const whole = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8'))
+const { components } = whole
+const { '/runs/{runId}': runPath, '/generate': generatePath } = whole.paths
+
+/** The contract with these two operations alone: no peer knows others. */
+export const document = { ...whole, paths: { '/runs/{runId}': { get: runPath.get }, '/generate': generatePath } }
+
 const explains = new Set(['description', 'example', 'examples', 'deprecated'])
 
 function resolved(value, isNames = false) {
@@ -37,5 +43,5 @@ const schemasOf = (operation, status) => ({
   response: { [status]: resolved(operation.responses[status].content['application/json'].schema) },
 })
 
-export const getRun = schemasOf(paths['/runs/{runId}'].get, 200)
-export const startGeneration = schemasOf(paths['/generate'].post, 201)
+export const getRun = schemasOf(runPath.get, 200)
+export const startGeneration = schemasOf(generatePath.post, 201)

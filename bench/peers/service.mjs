@@ -43,9 +43,12 @@ export function hashOfKey(authorization) {
   return hash('sha256', secret, 'base64url')
 }
 
+/** @param row of a key that is not revoked */
+export const isActive = (row, now) => row !== undefined && (row.expires_at === null || row.expires_at > now)
+
 /** @param row of the key with its member and workspace, if it is good */
 export function callerOf(row, secretHash) {
-  if (!row || row.agent !== null) throw invalidKey()
+  if (!isActive(row, Date.now()) || row.agent !== null) throw invalidKey()
   return {
     secretHash,
     keyId: row.first_key_id ?? row.key_id,

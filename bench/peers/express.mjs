@@ -1,0 +1,100 @@
+/** Express with express-openapi-validator, which checks requests and answers by the document of the contract, and Knex. */
+import express from 'express'
+import OpenApiValidator from 'express-openapi-validator'
+import { pino } from 'pino'
+import { document } from './contract.mjs'
+import { openKnexStore } from './knex-store.mjs'
+import {
+  callerOf,
+  commonHeaders,
+  failure,
+  hashOfKey,
+  invalidFields,
+  logged,
+  newId,
+  notFound,
+  planOf,
+  pollHeaders,
+  recordOf,
+  Refusal,
+  settings,
+  spend,
+  startedOf,
+  startOf,
+} from './service.mjs'
+
+const store = openKnexStore(settings.databaseFile)
+const log = pino()
+
+const app = express()
+app.disable('etag')
+app.disable('x-powered-by')
+
+app.use((request, response, next) => {
+  const started = performance.now()
+  request.id = newId('req')
+  response.set({ 'request-id': request.id, ...commonHeaders })
+  response.on('finish', () => {
+    const { id: requestId, ip, caller, operation, method } = request
+    log.info(logged({ requestId, ip, caller, operation, method, status: response.statusCode, started }), 'answered')
+  })
+  next()
+})
+
+app.use(async (request, response, next) => {
+  const secretHash = hashOfKey(request.headers.authorization)
+  request.caller = callerOf(await store.findCaller(secretHash), secretHash)
+  response.set(await spend(request.caller.workspaceId))
+  next()
+})
+
+app.use(
+  express.json({
+    // the key of a repeated call is bound to the bytes of its body
+    verify(request, _response, bytes) {
+      request.rawBody = bytes
+    },
+  }),
+)
+
+app.use(
+  OpenApiValidator.middleware({
+    apiSpec: document,
+    validateRequests: true,
+    validateResponses: true,
+    validateSecurity: false, // done above
+  }),
+)
+
+app.get('/api/v1/runs/:runId', async (request, response) => {
+  request.operation = 'getRun'
+  const { runId } = request.params
+  const row = await store.findRun(runId, request.caller)
+  if (!row) throw notFound('run', runId)
+  response.set(pollHeaders(row)).json(recordOf(row))
+})
+
+app.post('/api/v1/generate', async (request, response) => {
+  request.operation = 'startGeneration'
+  const { caller, body, rawBody, id: requestId } = request
+  const plan = planOf(caller, body)
+  if (!(await store.hasProject(body.project_id, caller))) throw notFound('project', body.project_id)
+  const start = startOf(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
+  await store.start(start)
+  const started = startedOf(start)
+  response.status(201).location(started.poll_url).json(started)
+})
+
+app.use((error, _request, response, _next) => {
+  const refusal = refusalOf(error)
+  if (refusal.status === 500) log.error(error)
+  response.status(refusal.status).set(refusal.headers).json(refusal.body)
+})
+
+function refusalOf(error) {
+  if (error instanceof Refusal) return error
+  if (error.type === 'entity.parse.failed') return new Refusal(400, 'invalid_json', 'The body is not valid JSON.')
+  return error.status === 400 ? invalidFields(error.errors.map(({ path, message }) => ({ field: path, message }))) : failure()
+}
+
+app.listen(settings.port, settings.host)
