@@ -14,8 +14,13 @@ export interface ChildServer {
   heap: () => Promise<number>
   /** Memory of the process in bytes, after a forced collection. */
   rss: () => Promise<number>
+  /** The same when nothing is left to collect. */
+  settled: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
+  /** Milliseconds for which the event loop was busy at most in one go since the last question; the first one begins to measure. */
+  busy: () => Promise<number>
+  readonly pid: number
   close: () => Promise<void>
 }
 
@@ -31,7 +36,7 @@ export async function startServer(args: readonly string[], environment: Record<s
   const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   killAtExit(child)
-  const ask = (question: 'cpu' | 'heap' | 'rss' | 'peak') =>
+  const ask = (question: 'cpu' | 'heap' | 'rss' | 'settled' | 'peak' | 'busy') =>
     new Promise<number>((resolve, reject) => {
       child.once('message', answer => resolve(answer as number))
       child.send(question, error => error && reject(error))
@@ -42,7 +47,10 @@ export async function startServer(args: readonly string[], environment: Record<s
     cpu: () => ask('cpu'),
     heap: () => ask('heap'),
     rss: () => ask('rss'),
+    settled: () => ask('settled'),
     peak: () => ask('peak'),
+    busy: () => ask('busy'),
+    pid: child.pid!,
     async close() {
       child.kill('SIGKILL')
       await exited

@@ -4,6 +4,26 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** The most processor time that the main thread took between two turns of a timer: what others take of the core does not count. */
+let longestTurn
+const timerMs = 5
+function watchTurns() {
+  let last = process.threadCpuUsage()
+  setInterval(() => {
+    const now = process.threadCpuUsage()
+    longestTurn = Math.max(longestTurn, (now.user + now.system - last.user - last.system) / 1000)
+    last = now
+  }, timerMs).unref()
+}
+
+async function collected() {
+  // finalizers run between collections and free what the next one finds
+  for (let turn = 0; turn < 4; turn++) {
+    globalThis.gc()
+    await sleep(50)
+  }
+}
+
 const questions = {
   /** Microseconds of processor time, of the process as a whole. */
   cpu() {
@@ -12,11 +32,7 @@ const questions = {
   },
   /** Bytes that are still reachable, including buffers outside the heap. */
   async heap() {
-    // finalizers run between collections and free what the next one finds
-    for (let turn = 0; turn < 4; turn++) {
-      globalThis.gc()
-      await sleep(50)
-    }
+    await collected()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   },
@@ -24,6 +40,18 @@ const questions = {
   rss() {
     globalThis.gc()
     return process.memoryUsage.rss()
+  },
+  /** Memory of the process in bytes, when nothing is left to collect. */
+  async settled() {
+    await collected()
+    return process.memoryUsage.rss()
+  },
+  /** For how many milliseconds the event loop was busy at most in one go since the last question; the first one begins to measure. */
+  busy() {
+    const longest = longestTurn
+    if (longest === undefined) watchTurns()
+    longestTurn = 0
+    return longest ?? 0
   },
   /** Peak memory in bytes since the process started. */
   peak: () => process.resourceUsage().maxRSS * 1024,

@@ -18,6 +18,7 @@ import { measureGetRun } from './measures/get-run.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureHotWorkspace } from './measures/hot-workspace.ts'
+import { measureMemory, measureStreams, measureStreamsPostgres } from './measures/memory.ts'
 import { measureNoOpRuns } from './measures/no-op-runs.ts'
 import { measurePeers } from './measures/peers.ts'
 import { measureSendToStart } from './measures/send-to-start.ts'
@@ -36,6 +37,9 @@ const measures: Record<string, () => Promise<Result[]>> = {
   peers: measurePeers,
   start: measureStart,
   heap: measureHeap,
+  memory: measureMemory,
+  streams: measureStreams,
+  'streams-postgres': measureStreamsPostgres,
   generate: measureGenerate,
   history: measureHistory,
   'hot-workspace': measureHotWorkspace,

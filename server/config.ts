@@ -35,6 +35,8 @@ export interface Config {
   /** Limits of one run of a custom action: MiB and seconds. */
   customActions: { memory: number; seconds: number }
   bootstrap: { apiKey?: string; workspaceId?: string; webhookSecret?: string; creditsUsd: number }
+  /** Connections that this process accepts at once; undefined: as the system allows. */
+  maxConnections: number | undefined
   /** Requests a workspace may send in a minute; 0 switches the limit off. */
   rateLimitPerMinute: number
   outboundPrivateAllowlist: readonly string[]
@@ -210,6 +212,7 @@ export function readSettings(environment: Environment): { config: Config; proble
       ),
       creditsUsd: number('BOOTSTRAP_CREDITS', 100, 0, 1e9, false),
     },
+    maxConnections: number('MAX_CONNECTIONS', undefined, 10, 1e6),
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 600, 0, 1e6),
     outboundPrivateAllowlist: list('OUTBOUND_PRIVATE_ALLOWLIST'),
     assetSourceAllowlist: checked('ASSET_SOURCE_ALLOWLIST', parseHostList) ?? [],

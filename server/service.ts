@@ -48,7 +48,8 @@ import { showAsset } from './graph/show-asset.ts'
 import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
-import { createHttpListener } from './http/listener.ts'
+import { connectionLimit } from './http/connection-limit.ts'
+import { createHttpListener, httpLimits } from './http/listener.ts'
 import { createMetrics, type ServiceMetrics } from './http/metrics.ts'
 import { createOperatorServer } from './http/operator-server.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -228,7 +229,10 @@ export async function startService(config: Config, database: Database, plainLog:
 
   await openDays(services)
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
-  const api = createHttpListener(app)
+  const connections = connectionLimit(config.maxConnections)
+  if (config.maxConnections !== undefined && connections < config.maxConnections)
+    log.warn({ connections }, 'MAX_CONNECTIONS is more than the open files that the system allows this process (ulimit -n)')
+  const api = createHttpListener(app, { ...httpLimits, connections })
   const readiness = createReadiness(services)
   const operatorPage = createOperatorPage({
     services,

@@ -3,12 +3,12 @@
  * both cases the file is on the disk before the response.
  */
 import { startServer, type ChildServer } from '../child-server.ts'
-import { onTheWire } from '../load/requests.ts'
 import { transfer, type Transfer } from '../load/transfer.ts'
 import { temporaryFolder } from '../machine.ts'
-import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { startRealService } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
 import { rounds } from '../rounds.ts'
+import { reserveUpload, uploadHead, type UploadForm } from '../uploads.ts'
 
 const megabyte = 1_000_000
 const fileBytes = 200 * megabyte
@@ -24,7 +24,7 @@ async function compareSpeed(): Promise<Result> {
   const ours = await startService()
   const bare = await startServer(['bench/stacks/streams.mjs'], { FOLDER: temporaryFolder() })
   const idle = { ours: await ours.peak(), bare: await bare.peak() }
-  const form = await reserve(ours)
+  const form = await reserveUpload(ours)
   const sample = (server: ChildServer) => async () => {
     const before = await server.cpu()
     const milliseconds = await transfer(formOf(form, server.port, fileBytes))
@@ -50,7 +50,7 @@ async function compareMemory(): Promise<Result> {
   const peakWith = async (size: number) => {
     const service = await startService()
     const idle = await service.peak()
-    const forms = await Promise.all(Array.from({ length: atOnce }, () => reserve(service)))
+    const forms = await Promise.all(Array.from({ length: atOnce }, () => reserveUpload(service)))
     await Promise.all(forms.map(form => transfer(formOf(form, service.port, size))))
     const peak = await service.peak()
     await service.close()
@@ -69,33 +69,7 @@ async function compareMemory(): Promise<Result> {
 
 const startService = () => startRealService(0, { UPLOAD_MAX_BYTES: String(2 * fileBytes) })
 
-interface Form {
-  url: string
-  form_fields: Record<string, string>
-}
-
-async function reserve({ port, projectId }: RealService): Promise<Form> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/assets`, {
-    method: 'POST',
-    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ source: 'signed-url', workspace_id: workspaceId, project_id: projectId }),
-  })
-  if (answer.status !== 201) throw new Error(`Reserving an upload returned ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { upload: Form }).upload
-}
-
-function formOf({ url, form_fields: fields }: Form, port: number, bodyBytes: number): Transfer {
-  const boundary = 'bench-boundary-0123456789'
-  const part = (disposition: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}`
-  const before =
-    Object.entries(fields)
-      .map(([name, value]) => `${part(`name="${name}"`, value)}\r\n`)
-      .join('') + part('name="file"; filename="video.mp4"', '')
-  const after = `\r\n--${boundary}--\r\n`
-  const headers = {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-    'content-length': String(before.length + bodyBytes + after.length),
-  }
-  const head = onTheWire({ method: 'POST', path: new URL(url).pathname, headers })
+function formOf(form: UploadForm, port: number, bodyBytes: number): Transfer {
+  const { head, before, after } = uploadHead(form, bodyBytes)
   return { port, before: head + before, bodyBytes, after, connections: 1, times: 1, status: 204 }
 }

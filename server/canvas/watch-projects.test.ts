@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../billing/ledger-store.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -101,6 +102,20 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     expect(new Set(seen).size).toBe(many + 3)
     slow.leave()
     quick.leave()
+  })
+
+  test('CANVAS-10 a reader that waits for many changes holds no more than one that waits for the first', async () => {
+    const tenant = await createTenant(world)
+    const watch = createProjectWatch(world, slowly)
+    const reader = await watch.join(tenant)
+    const { signal } = new AbortController()
+    for (let round = 0; round < 3; round++) {
+      const change = reader.next(signal)
+      await grant(tenant)
+      expect(await change).toHaveLength(1)
+    }
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    reader.leave()
   })
 
   test('CANVAS-10 a reader that falls too far behind is left, and others are not', async () => {

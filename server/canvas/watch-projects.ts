@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { balancesOf } from '../billing/ledger-store.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -10,6 +11,10 @@ const lookEveryMs = 2_000
 /** Changes within this time are read together. */
 const gatherMs = 200
 const mostTogether = 100
+/** So many are read by one statement: a longer one would block other work of the process. */
+const mostRead = 500
+/** Reading takes at most one part in so many of the time, however many projects there are. */
+const restsFor = 10
 /** Of the nodes that changed, how many are remembered for slow readers. A canvas has at most 10,000. */
 const mostRemembered = 20_000
 
@@ -70,7 +75,7 @@ interface Due {
   projects: Set<Watched>
   /** Of nodes that are generating. */
   runs: Set<string>
-  waiting: { resolve: () => void; reject: (reason: unknown) => void }[]
+  waiting: { project: Watched; resolve: () => void; reject: (reason: unknown) => void }[]
 }
 
 const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: [] })
@@ -85,6 +90,8 @@ export function createProjectWatch(
   }: { everyMs?: number; togetherMs?: number; mostKept?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
+  /** By workspace. */
+  const projectsOf = new Map<string, Set<Watched>>()
   /** Where the runs are that are looked at. */
   const projectOfRun = new Map<string, Watched>()
   let due = nothingDue()
@@ -103,23 +110,32 @@ export function createProjectWatch(
   async function look() {
     looking = true
     while (isDue()) {
-      const now = due
+      const all = due
       due = nothingDue()
-      try {
-        await database.read(sql => readAndNote(sql, now))
-        for (const { resolve } of now.waiting) resolve()
-      } catch (error) {
-        for (const { reject } of now.waiting) reject(error)
-        log.warn({ err: error }, 'projects cannot be watched just now; looking again')
+      const begun = performance.now()
+      for (const some of inPieces(all)) {
+        await lookAtSome(some)
+        await turn()
       }
-      if (due.waiting.length === 0) await pause()
+      const pauseMs = Math.max(togetherMs, Math.min(everyMs, restsFor * (performance.now() - begun)))
+      if (due.waiting.length === 0) await pause(pauseMs)
     }
     looking = false
   }
 
-  function pause(): Promise<void> {
+  async function lookAtSome(some: Due) {
+    try {
+      await database.read(sql => readAndNote(sql, some))
+      for (const { resolve } of some.waiting) resolve()
+    } catch (error) {
+      for (const { reject } of some.waiting) reject(error)
+      log.warn({ err: error }, 'projects cannot be watched just now; looking again')
+    }
+  }
+
+  function pause(milliseconds: number): Promise<void> {
     return new Promise(resolve => {
-      const timer = setTimeout(resolve, togetherMs)
+      const timer = setTimeout(resolve, milliseconds)
       endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -141,12 +157,13 @@ export function createProjectWatch(
     await pipelined(
       ...[...projects].map(async project => {
         const { projectId, workspaceId, revision: known } = project
-        const revision = revisions.get(projectId)!
+        const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
+        if (revision === known && balance === project.balance) return
         const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
         // read after the revision, so nothing up to it is missing; what is newer comes again with its own
         noteAll(project, await nodes)
         noteRevision(project, revision)
-        noteBalance(project, balances.get(workspaceId)!)
+        noteBalance(project, balance)
         tell(project)
       }),
     )
@@ -223,7 +240,7 @@ export function createProjectWatch(
     const stops = [
       signals.listen('run', runId => lookAt([], projectOfRun.has(runId) ? [runId] : [])),
       signals.listen('canvas', projectId => lookAt(watched.has(projectId) ? [watched.get(projectId)!] : [])),
-      signals.listen('credits', workspaceId => lookAt([...watched.values()].filter(project => project.workspaceId === workspaceId))),
+      signals.listen('credits', workspaceId => lookAt(projectsOf.get(workspaceId) ?? [])),
       signals.onGap(lookAtAll),
       database.onCommit?.(() => lookAt(watched.values())),
       () => clearInterval(timer),
@@ -238,6 +255,9 @@ export function createProjectWatch(
       const unread = { revision: undefined, balance: undefined, position: 0 }
       project = { projectId, workspaceId, ...unread, generating: new Map(), latest: new Map(), readers: new Set() }
       watched.set(projectId, project)
+      const ofWorkspace = projectsOf.get(workspaceId)
+      if (ofWorkspace) ofWorkspace.add(project)
+      else projectsOf.set(workspaceId, new Set([project]))
     }
     return project
   }
@@ -246,6 +266,8 @@ export function createProjectWatch(
     reader.wake()
     if (!project.readers.delete(reader) || project.readers.size > 0) return
     watched.delete(project.projectId)
+    const ofWorkspace = projectsOf.get(project.workspaceId)!
+    if (ofWorkspace.delete(project) && ofWorkspace.size === 0) projectsOf.delete(project.workspaceId)
     for (const { run_id: runId } of project.generating.values()) projectOfRun.delete(runId!)
     if (watched.size > 0) return
     rest?.()
@@ -259,7 +281,7 @@ export function createProjectWatch(
       project.readers.add(reader)
       try {
         await new Promise<void>((resolve, reject) => {
-          due.waiting.push({ resolve, reject })
+          due.waiting.push({ project, resolve, reject })
           lookAt([project])
           endPause()
         })
@@ -281,6 +303,18 @@ export function createProjectWatch(
   }
 }
 
+function* inPieces({ projects, runs, waiting }: Due): Generator<Due> {
+  const [allProjects, allRuns] = [[...projects], [...runs]]
+  for (let start = 0; start < Math.max(allProjects.length, allRuns.length); start += mostRead) {
+    const some = new Set(allProjects.slice(start, start + mostRead))
+    yield {
+      projects: some,
+      runs: new Set(allRuns.slice(start, start + mostRead)),
+      waiting: waiting.filter(({ project }) => some.has(project)),
+    }
+  }
+}
+
 function remember(project: Watched, key: string, changed: Changed) {
   project.latest.delete(key)
   project.latest.set(key, { ...changed, position: ++project.position })
@@ -299,11 +333,14 @@ function forget({ latest, readers }: Watched, mostKept: number) {
 }
 
 async function next(project: Watched, reader: Reader, signal: AbortSignal): Promise<readonly Changed[] | undefined> {
-  while (!signal.aborted && !reader.isLost && reader.position === project.position)
-    await new Promise<void>(resolve => {
-      reader.wake = resolve
-      signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+  while (!signal.aborted && !reader.isLost && reader.position === project.position) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const wake = () => resolve()
+    reader.wake = wake
+    signal.addEventListener('abort', wake)
+    await promise
+    signal.removeEventListener('abort', wake)
+  }
   if (signal.aborted || reader.isLost) return undefined
   const changes: Changed[] = []
   while (reader.position < project.position && changes.length < mostTogether) {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Credential } from '../access/caller.ts'
-import { isActive } from '../access/credential-store.ts'
+import { createCredentialCheck } from '../access/check-credentials.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ServerSentEvent } from '../contract.ts'
@@ -28,80 +28,117 @@ export interface StreamTimes {
 }
 
 /** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
-const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 10_000 }
+const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
+/** Into so many parts the look at idle connections is divided: writing to thousands at once would block the process. */
+const parts = 50
+
+/** The streams of one credential. */
+interface Readers {
+  readonly credential: Credential
+  readonly streams: Set<Open>
+}
 
 interface Open {
   readonly response: ServerResponse
-  readonly credential: Credential
   readonly over: AbortController
   wroteAt: number
   /** Writes that the connection has not accepted yet. */
   unread: number
+  /** Ends the wait for the write of an event. */
+  release: () => void
 }
+
+const nothing = () => undefined
 
 export function createEventStreams(
   { database, clock }: { database: Database; clock: Clock },
   { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
 ): EventStreams {
   const open = new Set<Open>()
-  let timer: NodeJS.Timeout | undefined
+  /** By the id of the credential. */
+  const readers = new Map<string, Readers>()
+  const isActive = createCredentialCheck({ database, clock })
+  let next: Iterator<Open> = open.values()
+  let stopTimers: (() => void) | undefined
   let closed = false
 
-  const isValid = (credential: Credential) => database.read(sql => isActive(sql, credential, clock.now()))
-
-  function write(stream: Open, text: string): Promise<void> {
+  function write(stream: Open, text: string, written: () => void = nothing): void {
     stream.wroteAt = performance.now()
     stream.unread++
-    return new Promise(resolve => {
-      stream.response.write(text, () => {
-        stream.unread--
-        resolve()
-      })
+    stream.response.write(text, () => {
+      stream.unread--
+      written()
     })
   }
 
-  function lookAfter() {
-    const now = performance.now()
-    for (const stream of open) if (stream.unread === 0 && now - stream.wroteAt >= heartbeatMs) void write(stream, ': still here\n\n')
-    for (const credential of new Map([...open].map(stream => [stream.credential.id, stream.credential])).values())
-      void endIfRevoked(credential)
+  /** Resolves when it has left the process, or when the stream is over. */
+  function writeEvent(stream: Open, text: string): Promise<void> {
+    return new Promise(resolve => {
+      stream.release = resolve
+      write(stream, text, resolve)
+    })
   }
 
-  async function endIfRevoked(credential: Credential) {
-    // while the database is unavailable the credential cannot be checked; no event is written then either
-    if (await isValid(credential).catch(() => true)) return
-    for (const stream of open) if (stream.credential.id === credential.id) stream.over.abort()
+  function end(stream: Open) {
+    stream.over.abort()
+    stream.release()
+  }
+
+  /** One part of all streams. The iterator also sees those that were added after it began. */
+  function keepAlive() {
+    const now = performance.now()
+    for (let left = Math.ceil(open.size / parts); left > 0; left--) {
+      const { value: stream } = next.next() as { value: Open | undefined }
+      if (!stream) return void (next = open.values())
+      if (stream.unread === 0 && now - stream.wroteAt >= heartbeatMs) write(stream, ': still here\n\n')
+    }
+  }
+
+  function checkCredentials() {
+    for (const { credential, streams } of readers.values())
+      // while the database is unavailable a credential cannot be checked; no event is written then either
+      isActive(credential).then(active => active || streams.forEach(end), nothing)
+  }
+
+  function startTimers() {
+    const timers = [setInterval(keepAlive, lookAfterMs / parts), setInterval(checkCredentials, lookAfterMs)]
+    return () => timers.forEach(clearInterval)
   }
 
   function enter(response: ServerResponse, credential: Credential): Open {
-    const stream: Open = { response, credential, over: new AbortController(), wroteAt: performance.now(), unread: 0 }
+    const stream: Open = { response, over: new AbortController(), wroteAt: performance.now(), unread: 0, release: nothing }
     open.add(stream)
-    timer ??= setInterval(lookAfter, lookAfterMs)
-    response.once('close', () => stream.over.abort())
-    if (closed || response.destroyed) stream.over.abort()
+    let own = readers.get(credential.id)
+    if (!own) readers.set(credential.id, (own = { credential, streams: new Set() }))
+    own.streams.add(stream)
+    stopTimers ??= startTimers()
+    response.once('close', () => end(stream))
+    if (closed || response.destroyed) end(stream)
     return stream
   }
 
-  function leave(stream: Open) {
+  function leave(stream: Open, credential: Credential) {
     open.delete(stream)
-    stream.over.abort()
+    const { streams } = readers.get(credential.id)!
+    streams.delete(stream)
+    if (streams.size === 0) readers.delete(credential.id)
+    end(stream)
     if (open.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+    stopTimers?.()
+    stopTimers = undefined
   }
 
   async function writeEvents(stream: Open, { stream: events }: StreamAnswer) {
     const { signal } = stream.over
     if (signal.aborted) return
-    const over = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
     // after a restart, not all readers should reconnect at the same moment
-    await Promise.race([write(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`), over])
+    await writeEvent(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
     if (signal.aborted) return
     for await (const batch of events(signal)) {
       if (signal.aborted) return
       // The next events are requested once these have left the process, so a slow reader holds one batch in memory.
-      await Promise.race([write(stream, [batch].flat().map(toText).join('')), over])
+      await writeEvent(stream, [batch].flat().map(toText).join(''))
       if (signal.aborted) return
     }
   }
@@ -131,13 +168,13 @@ export function createEventStreams(
         response.destroy()
         throw error
       } finally {
-        leave(stream)
+        leave(stream, credential)
       }
     },
     count: () => open.size,
     close() {
       closed = true
-      for (const stream of open) stream.over.abort()
+      for (const stream of open) end(stream)
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   type Caller,
   type Permission,
 } from '../access/caller.ts'
+import { createCredentialCheck } from '../access/check-credentials.ts'
 import { isActive } from '../access/credential-store.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../access/idempotency.ts'
 import { findCaller } from '../access/key-store.ts'
@@ -114,6 +115,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     return caller
   }
 
+  const mayRead = createCredentialCheck(options)
   const isStillActive = ({ credential }: Caller) => database.read(sql => isActive(sql, credential, clock.now()))
 
   const ports: kit.Ports<Operation, OperationCall, Caller, Context, RefusingBudget> = {
@@ -152,7 +154,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled
     },
-    mayRead: isStillActive,
+    mayRead: ({ credential }) => mayRead(credential),
   }
   const reporting = { log, strictResponses, unavailable: unavailableOf(database) }
   const call = kit.createCaller<Operation, OperationCall, Caller, Context, RefusingBudget, ServerSentEvent>(

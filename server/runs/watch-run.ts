@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Caller } from '../access/caller.ts'
 import type { Engines } from '../engines/engines.ts'
 import { getRun } from './get-run.ts'
@@ -6,6 +7,8 @@ import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } 
 import type { Run } from './run.ts'
 
 const lookEveryMs = 2_000
+/** So many are read by one statement: a longer one would block other work of the process. */
+const mostTogether = 500
 
 /** The runs that this process watches. One query reads all that are due, whatever the number of watchers. */
 export interface RunWatch {
@@ -39,9 +42,10 @@ export function createRunWatch(
     looking = true
     try {
       while (due.size > 0) {
-        const runIds = [...due]
-        due.clear()
+        const runIds = [...due].slice(0, mostTogether)
+        for (const runId of runIds) due.delete(runId)
         for (const state of await database.read(sql => findRunStates(sql, runIds))) note(state)
+        if (due.size > 0) await turn()
       }
     } catch (error) {
       log.warn({ err: error }, 'runs cannot be watched just now; looking again')

@@ -1,0 +1,66 @@
+/** Workspaces with a key each, projects, and runs that wait. */
+import type { Database, Sql } from '../server/engines/database/database.ts'
+import { newId } from '../server/engines/ids.ts'
+import { insertProject } from '../server/projects/project-store.ts'
+import { insertRun } from '../server/runs/run-store.ts'
+import { createWorkspace } from '../server/workspaces/create-workspace.ts'
+
+export interface BenchWorkspace {
+  workspaceId: string
+  apiKey: string
+  projectIds: string[]
+  /** One in each project; no job is queued for it, so it goes on waiting. */
+  runIds: string[]
+}
+
+/** @param projects in each workspace */
+export async function createWorkspaces(database: Database, count: number, projects: number): Promise<BenchWorkspace[]> {
+  const all: BenchWorkspace[] = []
+  for (let index = 0; index < count; index++) all.push(await database.transaction(sql => createOne(sql, projects)))
+  return all
+}
+
+async function createOne(sql: Sql, projects: number): Promise<BenchWorkspace> {
+  const now = Date.now()
+  const command = { name: 'Bench', email: 'owner@example.com', plan: 'pro', creditsUsd: 1e9, sandbox: true }
+  const { workspace, apiKey } = await createWorkspace(sql, command, now)
+  const { workspaceId } = workspace
+  const memberId: string = (await sql.first('select member_id from members where workspace_id = ?', [workspaceId]))!['member_id']
+  const [projectIds, runIds]: [string[], string[]] = [[], []]
+  for (let index = 0; index < projects; index++) {
+    const [projectId, runId] = [newId('prj'), newId('run')]
+    await insertProject(sql, {
+      projectId,
+      workspaceId,
+      memberId,
+      name: 'Bench',
+      origin: 'api',
+      isPrivate: false,
+      createdAt: now,
+      lastModified: now,
+    })
+    await insertRun(sql, {
+      runId,
+      workspaceId,
+      projectId,
+      nodeId: undefined,
+      memberId,
+      keyId: undefined,
+      kind: 'generation',
+      makes: 'image',
+      type: 'generation',
+      chargedAt: 'start',
+      modelId: 'local/image',
+      lane: 'runs.local',
+      input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } },
+      callbackUrl: undefined,
+      chargedMicros: 40_000,
+      quotedMicros: 40_000,
+      createdAt: now,
+      traceParent: undefined,
+    })
+    projectIds.push(projectId)
+    runIds.push(runId)
+  }
+  return { workspaceId, apiKey, projectIds, runIds }
+}

@@ -1,0 +1,238 @@
+/**
+ * What one process holds for those who wait: open streams of events, idle connections, uploads that have not ended, and runs
+ * in the queue. Memory is that of the whole process after a collection. Nothing is ever written about the bare server: it
+ * shows what an open connection with a response costs Node itself.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../../contract-tests/support/postgres.ts'
+import type { Database } from '../../server/engines/database/database.ts'
+import { openDatabase } from '../../server/engines/database/open.ts'
+import { startServer, type ChildServer } from '../child-server.ts'
+import { hold } from '../load/hold.ts'
+import { costUntil } from '../load/load.ts'
+import { fresh, onTheWire } from '../load/requests.ts'
+import { temporaryFolder } from '../machine.ts'
+import { createWorkspaces, type BenchWorkspace } from '../many-workspaces.ts'
+import { authorized, startRealService, workspaceId } from '../real-service.ts'
+import type { Result } from '../report.ts'
+import { reserveUpload, uploadHead } from '../uploads.ts'
+
+const streams = 10_000
+/** As many as a workspace may have in one process. */
+const streamsEach = 100
+const idleMs = 20_000
+const goalMiB = 400
+/** Of processor time in one turn of the event loop, during which nobody else is served. */
+const goalTurnMs = 100
+const connections = 2000
+const uploads = 100
+const uploadedBytes = 1_000_000
+const uploadBytes = 50_000_000
+/** Of 10,000 that a canvas can have. */
+const waitingRuns = 4_000
+
+const mebi = (bytes: number) => bytes / 2 ** 20
+const kibi = (bytes: number) => (bytes / 1024).toFixed(1)
+
+export const measureMemory = async (): Promise<Result[]> => [...(await ofConnections()), ...(await ofUploads()), ...(await ofWaitingRuns())]
+
+export const measureStreams = async (): Promise<Result[]> => ofStreams('SQLite', undefined, await bareStream())
+
+export async function measureStreamsPostgres(): Promise<Result[]> {
+  const bare = await bareStream()
+  const postgres = await startPostgres()
+  try {
+    return await ofStreams('Postgres', await postgres.url(), bare)
+  } finally {
+    await postgres.close()
+  }
+}
+
+/** @returns bytes */
+async function bareStream(): Promise<number> {
+  const server = await startServer(['bench/stacks/event-streams.mjs'])
+  const before = await server.settled()
+  const held = await hold({ port: server.port, requests: Array.from({ length: streams }, () => onTheWire({ path: '/events' })) })
+  const each = ((await server.settled()) - before) / streams
+  await held.close()
+  await server.close()
+  return each
+}
+
+interface Kind {
+  name: string
+  pathsOf: (workspace: BenchWorkspace) => string[]
+  /** Makes an event for every stream. */
+  change: string
+  /** What a worker would announce; on SQLite this process cannot, and streams are looked after at intervals. */
+  signals: string
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'run',
+    pathsOf: ({ runIds }) => runIds.map(id => `/api/v1/runs/${id}/events`),
+    change: `update runs set status = 'running', progress = progress + 1, started_at = created_at`,
+    signals: `select pg_notify('mediawright', 'run ' || run_id) from runs`,
+  },
+  {
+    name: 'project',
+    pathsOf: ({ projectIds }) => projectIds.map(id => `/api/v1/projects/${id}/events`),
+    // its trigger announces the change
+    change: 'update canvases set revision = revision + 1',
+    signals: 'select 1',
+  },
+]
+
+async function ofStreams(engine: string, databaseUrl: string | undefined, bare: number): Promise<Result[]> {
+  const dataFolder = temporaryFolder()
+  const place = { databaseUrl, dataFolder }
+  const database = await openDatabase(place)
+  const workspaces = await createWorkspaces(database, streams / streamsEach, streamsEach)
+  if (databaseUrl !== undefined) await database.knex.raw('analyze')
+  const environment = { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '0', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+  const results: Result[] = []
+  for (const kind of kinds) {
+    const server = await startServer(['server/main.ts'], environment)
+    await warmUp(server, workspaces[0]!, kind)
+    results.push(...(await ofKind(server, database, workspaces, kind, engine, bare)))
+    await server.close()
+  }
+  await database.close()
+  return results
+}
+
+const requestsOf = (workspaces: readonly BenchWorkspace[], { pathsOf }: Kind) =>
+  workspaces.flatMap(workspace =>
+    pathsOf(workspace).map(path => onTheWire({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
+  )
+
+/** Loads and compiles what the first stream needs, which is no part of a stream. */
+async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
+  await (await hold({ port, requests: requestsOf([workspace], kind) })).close()
+}
+
+async function ofKind(
+  server: ChildServer,
+  database: Database,
+  workspaces: readonly BenchWorkspace[],
+  kind: Kind,
+  engine: string,
+  bare: number,
+): Promise<Result[]> {
+  const before = await server.settled()
+  const held = await hold({ port: server.port, requests: requestsOf(workspaces, kind) })
+  const opened = await server.peak()
+  const after = await server.settled()
+  const each = (after - before) / streams
+  const title = `${streams} streams of a ${kind.name}, ${engine}`
+
+  await server.busy()
+  const cpu = await server.cpu()
+  await sleep(idleMs)
+  const used = ((await server.cpu()) - cpu) / 1000
+  const idleTurn = await server.busy()
+
+  const events = held.events()
+  const cpuBefore = await server.cpu()
+  await database.transaction(async sql => {
+    await sql.run(kind.change, [])
+    if (sql.dialect === 'postgres') await sql.all(kind.signals, [])
+  })
+  const reached = await events
+  const eventCpu = ((await server.cpu()) - cpuBefore) / 1000
+  const eventTurn = await server.busy()
+  const left = await held.close()
+  if (left !== streams) throw new Error(`Only ${left} of ${streams} streams were still open.`)
+  return [
+    {
+      name: `${title} : ${goalMiB} MiB above idle`,
+      ratios: [mebi(after - before) / goalMiB],
+      goal: { most: 1 },
+      detail: `MiB: ${mebi(after - before).toFixed(0)} above ${mebi(before).toFixed(0)}, peak while opening ${mebi(opened - before).toFixed(0)} above; opened in ${(held.milliseconds / 1000).toFixed(1)} s`,
+    },
+    {
+      name: `stream of a ${kind.name} : bare node:http, ${engine}`,
+      ratios: [each / bare],
+      detail: `KiB each: ${kibi(each)}, ${kibi(bare)}`,
+    },
+    {
+      name: `${title}, idle, longest turn : ${goalTurnMs} ms`,
+      ratios: [idleTurn / goalTurnMs],
+      goal: { most: 1 },
+      detail: `ms: ${idleTurn.toFixed(0)}; CPU ms a minute: ${((used * 60_000) / idleMs).toFixed(0)}`,
+    },
+    {
+      name: `${title}, an event to each, longest turn : ${goalTurnMs} ms`,
+      ratios: [eventTurn / goalTurnMs],
+      goal: { most: 1 },
+      detail: `ms: ${eventTurn.toFixed(0)}; from the first to the last reader ${reached.spread.toFixed(0)}, CPU ${eventCpu.toFixed(0)}`,
+    },
+  ]
+}
+
+async function ofConnections(): Promise<Result[]> {
+  const service = await startRealService(1)
+  const request = onTheWire({ path: `/api/v1/runs/${service.runId}`, headers: authorized })
+  const requests = Array.from({ length: connections }, () => request)
+  await (await hold({ port: service.port, requests: requests.slice(0, 100) })).close()
+  const before = await service.settled()
+  const held = await hold({ port: service.port, requests })
+  const each = ((await service.settled()) - before) / connections
+  await held.close()
+  await service.close()
+  return [{ name: 'idle connection after a request : 16 KiB', ratios: [each / 16_384], detail: `KiB each: ${kibi(each)}` }]
+}
+
+async function ofUploads(): Promise<Result[]> {
+  const service = await startRealService(0)
+  const forms = await Promise.all(Array.from({ length: uploads + 1 }, () => reserveUpload(service)))
+  const requests = forms.map(form => {
+    const { head, before } = uploadHead(form, uploadBytes)
+    return head + before + 'x'.repeat(uploadedBytes)
+  })
+  await (await hold({ port: service.port, requests: requests.slice(0, 1) })).close()
+  await sleep(500)
+  const before = await service.settled()
+  const held = await hold({ port: service.port, requests: requests.slice(1) })
+  await sleep(500)
+  const each = ((await service.settled()) - before) / uploads
+  await held.close()
+  await service.close()
+  return [
+    {
+      name: `upload in progress : what has arrived of it`,
+      ratios: [each / uploadedBytes],
+      goal: { most: 0.5 },
+      detail: `KiB each: ${kibi(each)}, ${kibi(uploadedBytes)}`,
+    },
+  ]
+}
+
+/** The worker's only slot is always taken by a model that takes half a second to fail on purpose. */
+async function ofWaitingRuns(): Promise<Result[]> {
+  const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
+  const body = JSON.stringify({
+    type: 'image',
+    model: 'local/fail-timeout',
+    prompt: 'A red fox asleep in deep snow, morning light',
+    workspace_id: workspaceId,
+    project_id: service.projectId,
+  })
+  const headers = { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` }
+  const start = { method: 'POST', path: '/api/v1/generate', headers, body }
+  const startSome = (requests: number) => costUntil(service, start, { requests }, 201)
+  await startSome(waitingRuns)
+  const before = await service.heap()
+  await startSome(waitingRuns)
+  const each = ((await service.heap()) - before) / waitingRuns
+  await service.close()
+  return [
+    {
+      name: 'heap of a run that waits : 1 KiB',
+      ratios: [each / 1024],
+      goal: { most: 0.25 },
+      detail: `bytes each of ${waitingRuns} more: ${each.toFixed(0)}`,
+    },
+  ]
+}

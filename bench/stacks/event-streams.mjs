@@ -1,0 +1,8 @@
+// What a stream of events costs Node itself: a head, one line, and the open connection.
+import { createServer } from 'node:http'
+
+createServer((request, response) => {
+  if (request.url === '/') return response.end()
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write('retry: 1000\n\n')
+}).listen(Number(process.env.PORT), '127.0.0.1')
