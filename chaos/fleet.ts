@@ -15,7 +15,8 @@ export interface Member {
   /** Where it listens; a worker does not. */
   readonly origin: string
   readonly start: () => void
-  readonly signal: (signal: NodeJS.Signals) => void
+  /** @returns whether there was a process to get it */
+  readonly signal: (signal: NodeJS.Signals) => boolean
   /** Resolves with the exit code; null after a signal that cannot be caught. */
   readonly exited: () => Promise<number | null>
   /** Its latest output. */
@@ -49,7 +50,7 @@ export async function createMember(name: string, role: Role, environment: Record
     },
     signal(signal) {
       wanted = signal !== 'SIGKILL' && signal !== 'SIGTERM'
-      child?.kill(signal)
+      return child?.kill(signal) ?? false
     },
     exited: () => exit,
     output: () => output,
@@ -58,11 +59,11 @@ export async function createMember(name: string, role: Role, environment: Record
 }
 
 export async function untilReady({ origin }: Member): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 150_000; Date.now() < end; await sleep(50)) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
   }
-  throw new Error(`${origin} is not ready after a minute`)
+  throw new Error(`${origin} is not ready after 150 seconds`)
 }
 
 /** One JSON object of the operator's command line. */

@@ -32,7 +32,7 @@ interface Vendor {
 
 const price = { unit: 'image', usd: 0.25 }
 const sampled = { type: 'image', capabilities: ['text-to-image'], price, seconds: 2, timeout_seconds: 120 }
-const endsWithinMs = 120_000
+const endsWithinMs = 300_000
 const roundsAtOnce = 3
 
 /** A graph as ComfyUI exports it. */
@@ -259,8 +259,8 @@ async function settings(folder: string, vendors: Record<string, Vendor>, databas
 }
 
 async function seen(isSeen: () => boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; !isSeen(); await sleep(2))
-    if (Date.now() > end) throw new Error('The vendor was not asked within a minute.')
+  for (const end = Date.now() + 150_000; !isSeen(); await sleep(2))
+    if (Date.now() > end) throw new Error('The vendor was not asked within 150 seconds.')
 }
 
 function tally(values: readonly string[]): string {

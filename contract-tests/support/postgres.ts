@@ -128,7 +128,8 @@ async function serve(data: string, native: string, user: User, more: Record<stri
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      max_connections: 200,
+      // four test files at once, each with a few pools of 20
+      max_connections: 500,
       shared_buffers: '32MB',
       fsync: 'off',
       full_page_writes: 'off',

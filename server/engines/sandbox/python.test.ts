@@ -70,7 +70,7 @@ for name, source in json.loads(get_input('text')).items():
 write_output('text', json.dumps(said))`
 
 describe.each(kinds)('%s', (_, parts) => {
-  const sandbox = useSandbox(parts, { limits: { seconds: 40 }, warm: { python: 0 } })
+  const sandbox = useSandbox(parts, { limits: { seconds: 110 }, warm: { python: 0 } })
   afterAll(sandbox.close)
 
   test('no attempt in Python escapes the sandbox', { timeout: 120_000 }, async () => {
@@ -99,7 +99,7 @@ write_output('text', json.dumps(said))`
 
 describe('error messages of Python', () => {
   const warm = { python: 0 }
-  const sandbox = useSandbox(denoAlone, { limits: { seconds: 30, console: 8 }, warm })
+  const sandbox = useSandbox(denoAlone, { limits: { seconds: 110, console: 8 }, warm })
   const impatient = useSandbox(denoAlone, { limits: { seconds: 1 }, warm })
   afterAll(() => Promise.all([sandbox.close(), impatient.close()]))
 
