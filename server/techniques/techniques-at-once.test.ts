@@ -19,7 +19,7 @@ const rounds = 12
 describe.each(databases)('many techniques at once on $name', ({ open }) => {
   test(
     'TECH-2 MONEY-2 whatever fails or is canceled meanwhile, each run ends once, with its steps and its money',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const { database, connectAgain } = await open()
       const world = createWorld(database)
@@ -77,7 +77,7 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
       await Promise.all(workers.map(startSome))
       const ended = async () =>
         (await Promise.all([...runIds, ...beside].map(runId => getRun(database, tenant.caller, runId)))).filter(hasEnded).length
-      await expect.poll(ended, { interval: 50, timeout: 90_000 }).toBe(4 * rounds)
+      await expect.poll(ended, { interval: 50, timeout: 200_000 }).toBe(4 * rounds)
       await Promise.all(workers.map(({ queue }) => queue.stop(5000)))
       const runs = await Promise.all(runIds.map(runId => getRun(database, tenant.caller, runId)))
       for (const { runId, status, outputs } of runs) {
