@@ -9,6 +9,7 @@ export const order: readonly string[] = [
   'serve.ts',
   'welcome.ts',
   'service.ts', // assembles everything
+  'sweeps.ts',
   'app.ts',
   'run-pools.ts',
   'run-kinds.ts',

@@ -3,17 +3,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { deleteExpired } from './access/idempotency-store.ts'
-import { adoptOldActs } from './access/adopt-old-acts.ts'
-import { deleteExpiredSessions } from './access/session-store.ts'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
-import { sweepSources } from './actions/sweep-sources.ts'
 import { builtStudio } from './http/studio-routes.ts'
 import { createApp, createHandlers, type Services } from './app.ts'
 import { lastBackupAt } from './backup/schema-store.ts'
-import { sweepAssets } from './assets/sweep-assets.ts'
-import { sweepLimits } from './billing/sweep-limits.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
 import { systemClock } from './engines/clock.ts'
@@ -45,7 +39,6 @@ import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { findVideoEngine } from './engines/video/find-video-engine.ts'
 import { openWorkFolder } from './engines/work-folder.ts'
 import { showAsset } from './graph/show-asset.ts'
-import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { connectionLimit } from './http/connection-limit.ts'
@@ -68,6 +61,7 @@ import { lanesInUse, oldestRuns } from './runs/run-store.ts'
 import { createProjectWatch } from './canvas/watch-projects.ts'
 import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
+import { sweepAll } from './sweeps.ts'
 import { recordLimit } from './webhooks/record-limit.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './webhooks/delivery.ts'
@@ -276,24 +270,7 @@ export async function startService(config: Config, database: Database, plainLog:
     }
   }
   let sweeping: Promise<void> | undefined
-  const sweep = () => {
-    database
-      .read(sql => deleteExpired(sql, clock.now()))
-      .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
-    database
-      .read(sql => deleteExpiredSessions(sql, clock.now()))
-      .catch(error => log.warn({ err: error }, 'expired sessions were not removed'))
-    sweeping ??= Promise.all([
-      sweepAssets(services),
-      sweepSources(services),
-      sweepRemovedNodes(services),
-      sweepLimits(services),
-      adoptOldActs(database),
-    ])
-      .then(() => undefined)
-      .catch(error => log.warn({ err: error }, 'what is left over was not removed'))
-      .finally(() => (sweeping = undefined))
-  }
+  const sweep = () => void (sweeping ??= sweepAll(services).finally(() => (sweeping = undefined)))
   sweep() // so that short-lived processes clean up too
   const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()

@@ -116,14 +116,18 @@ export async function listAuditLog(
 
 /** The chains, with where each ends. */
 export const listChains = (sql: Sql, workspaceId: string | undefined): Promise<{ chain: string; entries: number; hash: string }[]> =>
-  sql.all('select chain, entries, hash from audit_chains where chain = coalesce(?, chain) order by chain', [workspaceId ?? null])
+  sql.all(
+    `select chain, entries, hash from audit_chains ${workspaceId === undefined ? '' : 'where chain = ?'} order by chain`,
+    workspaceId === undefined ? [] : [workspaceId],
+  )
 
 /** Chains of entries that have lost their end. */
 export const listLooseChains = async (sql: Sql, workspaceId: string | undefined): Promise<string[]> =>
   (
     await sql.all(
-      `select distinct chain from audit_log l where chain = coalesce(?, chain) and not exists (select 1 from audit_chains c where c.chain = l.chain) order by chain`,
-      [workspaceId ?? null],
+      `select distinct chain from audit_log l where ${workspaceId === undefined ? '' : 'chain = ? and'}
+       not exists (select 1 from audit_chains c where c.chain = l.chain) order by chain`,
+      workspaceId === undefined ? [] : [workspaceId],
     )
   ).map(row => row['chain'])
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../engines/database/database.ts'
+import { rowAmong, rowName, type Sql } from '../engines/database/database.ts'
 
 export interface IdempotencyClaim {
   workspaceId: string
@@ -34,4 +34,9 @@ export async function claimKey(
   return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
 }
 
-export const deleteExpired = (sql: Sql, now: number) => sql.run('delete from idempotency_keys where expires_at <= ?', [now])
+/** Removes some of the keys that have expired. @returns how many */
+export const deleteExpired = (sql: Sql, now: number, atMost = 1000): Promise<number> =>
+  sql.run(
+    `delete from idempotency_keys where ${rowAmong(sql, `select ${rowName(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,
+    [now, atMost],
+  )

@@ -25,12 +25,24 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
   return row && JSON.parse(row['declaration'])
 }
 
-/** Removes sources that no node, removed node that can be restored, runnable technique or active run uses. */
-export const removeUnused = (sql: Sql, olderThan: number) =>
-  sql.run(
-    `delete from action_sources where created_at < ? and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)
+/**
+ * Removes, of the next sources after one, those that no node, removed node that can be restored, runnable technique or active run uses.
+ * @returns the last that was looked at; undefined: there is no other
+ */
+export async function removeUnused(sql: Sql, olderThan: number, after: string, atMost: number): Promise<string | undefined> {
+  const row = await sql.first(
+    `select max(source_id) as last, count(*) as looked from (
+       select source_id from action_sources where source_id > ? order by source_id limit ?) next`,
+    [after, atMost],
+  )
+  if (Number(row!['looked']) === 0) return undefined
+  await sql.run(
+    `delete from action_sources where source_id > ? and source_id <= ? and created_at < ?
+     and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)
      and not exists (select 1 from removed_nodes d where d.source_id = action_sources.source_id)
      and not exists (select 1 from technique_sources t where t.source_id = action_sources.source_id)
-     and not exists (select 1 from runs r where r.source_id = action_sources.source_id and r.status in ('pending', 'running'))`,
-    [olderThan],
+     and not exists (select 1 from runs r where r.source_id = action_sources.source_id and r.completed_at is null)`,
+    [after, row!['last'], olderThan],
   )
+  return row!['last']
+}

@@ -2,7 +2,14 @@ import type { Engines } from '../engines/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
 const keptMs = 24 * 3600_000
+/** Others write in between. */
+const atOnce = 500
 
 /** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */
-export const sweepSources = ({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<unknown> =>
-  database.transaction(sql => removeUnused(sql, clock.now() - keptMs))
+export async function sweepSources({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
+  const before = clock.now() - keptMs
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last
+    last = await database.transaction(sql => removeUnused(sql, before, after, atOnce))
+  }
+}

@@ -177,7 +177,8 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       : [
           part('assets where assets.project_id = ?', [projectId]),
           part(
-            `assets where assets.workspace_id = ? and assets.project_id is distinct from ?
+            // by the nodes: in the order of time SQLite would read all assets of the workspace
+            `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
              and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null)`,
             [workspaceId, projectId, projectId],
           ),
@@ -185,10 +186,10 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
   const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
   // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
-  const place = (column: string) => `(select n.${column}
-    from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) n
-    join projects p on p.project_id = n.project_id where ${open}
-    order by n.created_at desc, n.short_id desc limit 1)`
+  const place = (column: string) => `(select places.${column}
+    from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) places
+    join projects p on p.project_id = places.project_id where ${open}
+    order by places.created_at desc, places.short_id desc limit 1)`
   const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, memberId]
   const rows = await sql.all(
     `select assets.*, ${place('node_id')} as place_node_id, ${place('project_id')} as place_project_id

@@ -1,56 +1,56 @@
 import type { Sql } from '../engines/database/database.ts'
 
-/** Each statement lists violations of one promise about money; `?` is the workspace or null for all. */
+/** Each statement lists violations of one promise about money. `of_workspace` is true of a row that is to be looked at. */
 const checks: { promise: string; statement: string }[] = [
   {
     promise: 'the balance equals the sum of the ledger',
     statement: `select b.workspace_id as id, b.balance_micros as expected, coalesce(sum(l.amount_micros), 0) as found
       from balances b left join ledger_entries l on l.workspace_id = b.workspace_id
-      where b.workspace_id = coalesce(?, b.workspace_id) group by b.workspace_id, b.balance_micros having b.balance_micros <> coalesce(sum(l.amount_micros), 0)`,
+      where of_workspace(b.workspace_id) group by b.workspace_id, b.balance_micros having b.balance_micros <> coalesce(sum(l.amount_micros), 0)`,
   },
   {
     promise: 'each entry continues from the balance after the one before',
     statement: `select e.entry_id as id, e.balance_before + e.amount_micros as expected, e.balance_after_micros as found
       from (select entry_id, amount_micros, balance_after_micros,
           coalesce(lag(balance_after_micros) over (partition by workspace_id order by sequence), 0) as balance_before
-        from ledger_entries where workspace_id = coalesce(?, workspace_id)) e
+        from ledger_entries where of_workspace(workspace_id)) e
       where e.balance_after_micros <> e.balance_before + e.amount_micros`,
   },
   {
     promise: 'a charge or refund has a run',
     statement: `select l.run_id as id, 1 as expected, 0 as found from ledger_entries l
-      where l.workspace_id = coalesce(?, l.workspace_id) and l.run_id is not null and not exists (select 1 from runs r where r.run_id = l.run_id)
+      where of_workspace(l.workspace_id) and l.run_id is not null and not exists (select 1 from runs r where r.run_id = l.run_id)
       and not exists (select 1 from past_runs r where r.run_id = l.run_id)`,
   },
   {
     promise: 'every workspace has a balance',
     statement: `select w.workspace_id as id, 1 as expected, 0 as found from workspaces w
-      where w.workspace_id = coalesce(?, w.workspace_id) and not exists (select 1 from balances b where b.workspace_id = w.workspace_id)`,
+      where of_workspace(w.workspace_id) and not exists (select 1 from balances b where b.workspace_id = w.workspace_id)`,
   },
   {
     promise: 'every run was charged once, unless it failed before it began',
     statement: `select r.run_id as id, 1 as expected, (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') as found
-      from runs r where r.workspace_id = coalesce(?, r.workspace_id) and r.charged_at = 'start'
+      from runs r where of_workspace(r.workspace_id) and r.charged_at = 'start'
       and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge')
         not in (1, case when r.status = 'failed' and r.started_at is null then 0 else 1 end)`,
   },
   {
     promise: 'a step is not charged, and a run that is charged at its end is charged once it completed',
     statement: `select r.run_id as id, case when r.charged_at = 'end' and r.status = 'completed' then 1 else 0 end as expected, count(l.entry_id) as found
-      from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      from runs r left join ledger_entries l on l.run_id = r.run_id where of_workspace(r.workspace_id)
       and r.charged_at <> 'start' group by r.run_id, r.charged_at, r.status
       having count(l.entry_id) <> case when r.charged_at = 'end' and r.status = 'completed' then 1 else 0 end`,
   },
   {
     promise: 'a technique ends with its steps',
     statement: `select r.run_id as id, 0 as expected, 1 as found from runs r join runs s on s.parent_run_id = r.run_id
-      where r.workspace_id = coalesce(?, r.workspace_id)
+      where of_workspace(r.workspace_id)
       and (r.status = 'completed' and s.status <> 'completed' or r.status = 'failed' and s.status in ('pending', 'running'))`,
   },
   {
     promise: 'the cost of a run is its charge less its refund',
     statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
-      from runs r join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      from runs r join ledger_entries l on l.run_id = r.run_id where of_workspace(r.workspace_id)
       group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,
   },
   {
@@ -59,7 +59,7 @@ const checks: { promise: string; statement: string }[] = [
         select r.run_id as id, case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end)
             when r.status = 'completed' and r.charged_at = 'start' and r.unused_micros > 0 then 1 else 0 end as expected,
           count(case l.kind when 'refund' then 1 end) as found
-        from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+        from runs r left join ledger_entries l on l.run_id = r.run_id where of_workspace(r.workspace_id)
         group by r.run_id, r.status, r.charged_at, r.unused_micros) refunds
       where expected <> found`,
   },
@@ -67,19 +67,19 @@ const checks: { promise: string; statement: string }[] = [
     promise: 'a refund is what the run was charged and did not use',
     statement: `select r.run_id as id, case r.status when 'failed' then 0 else r.unused_micros end as expected,
         case r.status when 'failed' then r.charged_micros else l.amount_micros end as found
-      from runs r join ledger_entries l on l.run_id = r.run_id and l.kind = 'refund' where r.workspace_id = coalesce(?, r.workspace_id)
+      from runs r join ledger_entries l on l.run_id = r.run_id and l.kind = 'refund' where of_workspace(r.workspace_id)
       and case r.status when 'failed' then r.charged_micros <> 0 else r.unused_micros <> l.amount_micros end`,
   },
   {
     promise: 'the cost of a run that was removed is its charge less its refund',
     statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
-      from past_runs r join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      from past_runs r join ledger_entries l on l.run_id = r.run_id where of_workspace(r.workspace_id)
       group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,
   },
   {
     promise: 'money of a run stays in its workspace',
     statement: `select l.entry_id as id, 1 as expected, 0 as found from ledger_entries l join runs r on r.run_id = l.run_id
-      where l.workspace_id = coalesce(?, l.workspace_id) and l.workspace_id <> r.workspace_id`,
+      where of_workspace(l.workspace_id) and l.workspace_id <> r.workspace_id`,
   },
 ]
 
@@ -87,7 +87,7 @@ const checks: { promise: string; statement: string }[] = [
 const queueChecks = (jobs: string) => [
   {
     promise: 'a run that has not ended has a job, or waits for one that has not ended',
-    statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where r.workspace_id = coalesce(?, r.workspace_id)
+    statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where of_workspace(r.workspace_id)
       and r.status in ('pending', 'running') and r.run_id not in (${jobs})
       and not exists (select 1 from run_waits w join runs s on s.run_id = w.source_run_id and s.status in ('pending', 'running') where w.run_id = r.run_id)
       and not exists (select 1 from runs s where s.parent_run_id = r.run_id and s.status in ('pending', 'running'))`,
@@ -96,7 +96,7 @@ const queueChecks = (jobs: string) => [
     promise: 'a run with a callback has one event once it has ended, and no other run has any',
     statement: `select r.run_id as id, case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end as expected,
         count(d.delivery_id) as found
-      from runs r left join webhook_deliveries d on d.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      from runs r left join webhook_deliveries d on d.run_id = r.run_id where of_workspace(r.workspace_id)
       -- retention removes deliveries, and with outputs those that repeat them
       and r.outputs_removed_at is null
       and not coalesce(r.completed_at < (select k.deliveries_removed_before from retention_rules k where k.workspace_id = r.workspace_id), false)
@@ -106,7 +106,7 @@ const queueChecks = (jobs: string) => [
   {
     promise: 'a pending event has a job',
     statement: `select d.delivery_id as id, 1 as expected, 0 as found from webhook_deliveries d
-      where d.workspace_id = coalesce(?, d.workspace_id) and d.status = 'pending' and d.delivery_id not in (${jobs})`,
+      where of_workspace(d.workspace_id) and d.status = 'pending' and d.delivery_id not in (${jobs})`,
   },
 ]
 
@@ -127,13 +127,16 @@ export interface LedgerAudit {
 /** Verifies that balances equal sums and that every run's charge is accounted for. */
 export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
   const problems: string[] = []
+  // two texts, since the plan for one workspace is another than that for all
+  const ask = (statement: string) =>
+    sql.all(
+      statement.replaceAll(/of_workspace\(([\w.]+)\)/g, workspaceId === undefined ? '1 = 1' : '$1 = ?'),
+      workspaceId === undefined ? [] : [workspaceId],
+    )
   for (const { promise, statement } of [...checks, ...queueChecks(await jobsOf(sql))]) {
-    for (const row of await sql.all(statement, [workspaceId ?? null]))
-      problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
+    for (const row of await ask(statement)) problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
   }
   const count = async (table: 'workspaces' | 'runs') =>
-    Number(
-      (await sql.first(`select count(*) as n from ${table} where workspace_id = coalesce(?, workspace_id)`, [workspaceId ?? null]))!['n'],
-    )
+    Number((await ask(`select count(*) as n from ${table} where of_workspace(workspace_id)`))[0]!['n'])
   return { ok: problems.length === 0, workspaces: await count('workspaces'), runs: await count('runs'), problems }
 }

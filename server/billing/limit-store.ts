@@ -1,4 +1,4 @@
-import { pipelined, type Sql, type Value } from '../engines/database/database.ts'
+import { pipelined, rowAmong, rowName, type Sql, type Value } from '../engines/database/database.ts'
 import { parseLimits, nameOfCounter, type Counter, type Limits } from './limits.ts'
 
 /**
@@ -93,10 +93,9 @@ export async function storedBytes(sql: Sql, workspaceId: string): Promise<number
 
 /** Removes what was counted and announced in windows that began before a date, some rows at a time. What counts in total has no such date. */
 export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
-  const row = sql.dialect === 'postgres' ? 'ctid' : 'rowid'
   for (const table of ['limit_counters', 'limit_notices'])
     await sql.run(
-      `delete from ${table} where ${row} in (select ${row} from ${table} where began_on < ? and length(began_on) = 10 limit ?)`,
+      `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
       [before, mostRows],
     )
 }

@@ -41,16 +41,14 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
 
 /** The existing ones among these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
-  const rows = await pipelined(
-    ...references.map(reference =>
-      sql.first(`select ${nodeColumns} from nodes n where n.project_id = ? and (n.short_id = ? or n.node_id = ?)`, [
-        projectId,
-        shortIdOf(reference) ?? 0,
-        reference.toLowerCase(),
-      ]),
-    ),
+  // one statement for both, with `or`, would make SQLite read the nodes of all canvases
+  const found = await pipelined(
+    ...references.map(reference => {
+      const shortId = shortIdOf(reference)
+      return shortId === undefined ? findNode(sql, projectId, reference.toLowerCase()) : nodeByShortId(sql, projectId, shortId)
+    }),
   )
-  return rows.filter(row => row !== undefined).map(nodeFromRow)
+  return found.filter(node => node !== undefined)
 }
 
 export async function nodeByShortId(sql: Sql, projectId: string, shortId: number): Promise<CanvasNode | undefined> {

@@ -112,16 +112,33 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** Newest first, without steps. The ids sort by creation, so the primary key has the order. */
+/** What lists of each status are sorted by, as an index has them, and the condition of that index. */
+const runLists: Readonly<Record<string, { by: 'created_at' | 'completed_at'; where: string }>> = {
+  pending: { by: 'created_at', where: `r.status = 'pending' and r.completed_at is null` },
+  running: { by: 'created_at', where: `r.status = 'running' and r.completed_at is null` },
+  failed: { by: 'completed_at', where: `r.status = 'failed'` },
+  completed: { by: 'created_at', where: `r.status = 'completed'` },
+}
+
+/** Newest first, of failed runs those that failed last; without steps. */
 export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
-  const conditions: Condition[] = [['r.parent_run_id is null']]
-  if (status !== undefined) conditions.push(['r.status = ?', status])
-  if (workspaceId !== undefined) conditions.push(['r.workspace_id = ?', workspaceId])
-  if (before !== undefined) conditions.push(['r.run_id < ?', before])
+  const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
+  const isFew = status !== undefined && status !== 'completed'
+  const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
+  if (workspaceId !== undefined) conditions.push([isUnderWay(status) ? `r.workspace_id || '' = ?` : 'r.workspace_id = ?', workspaceId])
+  // of all runs, ids sort by creation, so the primary key has the order
+  const hasIndex = isFew || workspaceId !== undefined
+  if (before !== undefined)
+    conditions.push(
+      hasIndex ? [`(r.${by}, r.run_id) < ((select ${by} from runs where run_id = ?), ?)`, before, before] : ['r.run_id < ?', before],
+    )
   const [text, values] = where(conditions)
-  const rows = await sql.all(`select ${runColumns} ${runTables} ${text} order by r.run_id desc limit ?`, [...values, limit + 1])
+  const order = hasIndex ? `r.${by} desc, r.run_id desc` : 'r.run_id desc'
+  const rows = await sql.all(`select ${runColumns} ${runTables} ${text} order by ${order} limit ?`, [...values, limit + 1])
   return part(rows.map(runFrom), limit)
 }
+
+const isUnderWay = (status: string | undefined) => status === 'pending' || status === 'running'
 
 export interface RunDetails extends RunRow {
   projectId: string
@@ -182,15 +199,25 @@ export interface DeliveryFilter {
 
 /** Newest first. */
 export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: number): Promise<Part<DeliveryRow>> {
+  const { status, workspaceId, runId, before } = filter
   const conditions: Condition[] = []
-  if (filter.status !== undefined) conditions.push(['d.status = ?', filter.status])
-  if (filter.workspaceId !== undefined) conditions.push(['d.workspace_id = ?', filter.workspaceId])
-  if (filter.runId !== undefined) conditions.push(['d.run_id = ?', filter.runId])
-  if (filter.before !== undefined) conditions.push(['d.delivery_id < ?', filter.before])
+  if (status !== undefined) conditions.push(['d.status = ?', status])
+  // as the index of what is not delivered has it
+  if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
+  if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
+  if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
+  // of all deliveries, ids sort by creation; those of a workspace have an index by time
+  const inWorkspace = workspaceId !== undefined
+  if (before !== undefined)
+    conditions.push(
+      inWorkspace
+        ? ['(d.created_at, d.delivery_id) < ((select created_at from webhook_deliveries where delivery_id = ?), ?)', before, before]
+        : ['d.delivery_id < ?', before],
+    )
   const [text, values] = where(conditions)
   const rows = await sql.all(
     `select d.*, w.name as workspace_name from webhook_deliveries d join workspaces w on w.workspace_id = d.workspace_id ${text}
-     order by d.delivery_id desc limit ?`,
+     order by ${inWorkspace ? 'd.created_at desc,' : ''} d.delivery_id desc limit ?`,
     [...values, limit + 1],
   )
   return part(
@@ -255,7 +282,7 @@ export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
 export async function countAll(sql: Sql): Promise<{ workspaces: number; balance: Micros; waitingDeliveries: number }> {
   const row = await sql.first(
     `select (select count(*) from workspaces where deleted_at is null) as workspaces, (select cast(coalesce(sum(balance_micros), 0) as bigint) from balances) as balance,
-       (select count(*) from webhook_deliveries where status = 'pending') as waiting`,
+       (select count(*) from webhook_deliveries where status = 'pending' and status <> 'delivered') as waiting`,
     [],
   )
   return { workspaces: row!['workspaces'], balance: row!['balance'], waitingDeliveries: row!['waiting'] }

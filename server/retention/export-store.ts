@@ -3,18 +3,18 @@ import type { WorkspaceTable } from './workspace-tables.ts'
 
 export type ExportedRow = Record<string, Value>
 
-/** The rows of a workspace in a table, page by page, in the order of their key. */
+/** The rows of a workspace in a table, page by page, in one order. */
 export async function* exportedRows(
   sql: Sql,
-  { name, key, where }: WorkspaceTable,
+  { name, key, order = key, where }: WorkspaceTable,
   workspaceId: string,
   limit: number,
 ): AsyncGenerator<ExportedRow[]> {
   const ids = where.match(/\?/g)!.map(() => workspaceId)
-  const columns = key.join(', ')
+  const columns = order.join(', ')
   let after: Value[] = []
   for (;;) {
-    const beyond = after.length === 0 ? '' : ` and (${columns}) > (${key.map(() => '?').join(', ')})`
+    const beyond = after.length === 0 ? '' : ` and (${columns}) > (${order.map(() => '?').join(', ')})`
     const rows = await sql.all<ExportedRow>(`select * from ${name} where ${where}${beyond} order by ${columns} limit ?`, [
       ...ids,
       ...after,
@@ -22,6 +22,6 @@ export async function* exportedRows(
     ])
     if (rows.length > 0) yield rows
     if (rows.length < limit) return
-    after = key.map(column => rows.at(-1)![column]!)
+    after = order.map(column => rows.at(-1)![column]!)
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
+import type { Place } from './retention-store.ts'
 
 /** Emails, in the order in which they joined. */
 export const ownersOf = async (sql: Sql, workspaceId: string): Promise<string[]> =>
@@ -11,17 +12,25 @@ export const privateProjectsOf = async (sql: Sql, memberId: string): Promise<str
     row => row['project_id'],
   )
 
+interface Whose {
+  workspaceId: string
+  memberId: string
+}
+
 /** Gives what a member has to another one. @returns how many projects */
-export async function passOn(sql: Sql, memberId: string, to: string): Promise<number> {
+export async function passOn(sql: Sql, { workspaceId, memberId }: Whose, to: string): Promise<number> {
   await sql.run('update folders set owner_member_id = ? where owner_member_id = ?', [to, memberId])
-  await sql.run('update techniques set member_id = ? where member_id = ?', [to, memberId])
-  await sql.run('update project_shares set member_id = ? where member_id = ?', [to, memberId])
+  await sql.run('update techniques set member_id = ? where workspace_id = ? and member_id = ?', [to, workspaceId, memberId])
+  await sql.run(
+    'update project_shares set member_id = ? where project_id in (select project_id from projects where workspace_id = ?) and member_id = ?',
+    [to, workspaceId, memberId],
+  )
   return sql.run('update projects set member_id = ? where member_id = ?', [to, memberId])
 }
 
 /** The row of a person, with what belongs to it. Sessions and codes go with it. */
-export async function deleteMember(sql: Sql, memberId: string): Promise<void> {
-  await sql.run('delete from idempotency_keys where member_id = ?', [memberId])
+export async function deleteMember(sql: Sql, { workspaceId, memberId }: Whose): Promise<void> {
+  await sql.run('delete from idempotency_keys where workspace_id = ? and member_id = ?', [workspaceId, memberId])
   await sql.run('delete from api_keys where member_id = ?', [memberId])
   await sql.run('delete from members where member_id = ?', [memberId])
 }
@@ -41,14 +50,22 @@ export async function deleteProjectRows(sql: Sql, projectId: string): Promise<vo
 }
 
 /** Assets that were made in or for a project. */
-export const assetIdsOf = async (sql: Sql, projectId: string, after: string, limit: number): Promise<string[]> =>
+export const assetsOf = async (sql: Sql, projectId: string, after: Place, limit: number): Promise<{ assetId: string; place: Place }[]> =>
   (
-    await sql.all('select asset_id from assets where project_id = ? and asset_id > ? order by asset_id limit ?', [projectId, after, limit])
-  ).map(row => row['asset_id'])
+    await sql.all(
+      `select asset_id, created_at from assets where project_id = ? and (created_at, asset_id) > (?, ?)
+       order by created_at, asset_id limit ?`,
+      [projectId, ...after, limit],
+    )
+  ).map(row => ({ assetId: row['asset_id'], place: [row['created_at'], row['asset_id']] }))
 
+/** Runs that have ended, without steps, which go with theirs. */
 export const runsOfProject = async (sql: Sql, projectId: string, limit: number): Promise<string[]> =>
   (
-    await sql.all('select run_id from runs where project_id = ? and completed_at is not null order by run_id limit ?', [projectId, limit])
+    await sql.all('select run_id from runs where project_id = ? and parent_run_id is null and completed_at is not null limit ?', [
+      projectId,
+      limit,
+    ])
   ).map(row => row['run_id'])
 
 /** What somebody uses elsewhere belongs to the workspace from now on. */

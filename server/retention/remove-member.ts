@@ -49,8 +49,8 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
         ? `${command.email} has started a private project meanwhile: run the command again.`
         : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else sees: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
     )
-  const given = await store.passOn(sql, memberId, receiver.memberId)
-  await store.deleteMember(sql, memberId)
+  const given = await store.passOn(sql, member, receiver.memberId)
+  await store.deleteMember(sql, member)
   return { memberId, keyIds, receiver, given }
 }
 

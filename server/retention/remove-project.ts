@@ -21,24 +21,28 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
     await projects.deleteProjectRows(sql, projectId)
   })
   const used = await database.snapshot(sql => loadProtected(sql, workspaceId))
-  for (let after = ''; ;) {
+  for (let after = store.start; ;) {
     const found = await database.transaction(async sql => {
-      const ids = await projects.assetIdsOf(sql, projectId, after, atOnce)
-      const assets = await store.findAssets(sql, ids)
+      const own = await projects.assetsOf(sql, projectId, after, atOnce)
+      const assets = await store.findAssets(
+        sql,
+        own.map(({ assetId }) => assetId),
+      )
       const free = assets.filter(({ assetId, fileKey, storedKey }) => !used.names(assetId, fileKey, storedKey))
       await purgeAssets(sql, needs, free, clock.now())
-      return ids
+      return own
     })
     if (found.length < atOnce) break
-    after = found.at(-1)!
+    after = found.at(-1)!.place
   }
   await database.transaction(sql => projects.freeAssetsOf(sql, projectId))
   for (;;) {
     const found = await database.transaction(async sql => {
       const runIds = await projects.runsOfProject(sql, projectId, atOnce)
-      await store.deleteDeliveriesOf(sql, runIds, true)
-      await store.freeAssets(sql, runIds)
-      await store.deleteRuns(sql, runIds)
+      const all = [...runIds, ...(await store.stepsOf(sql, runIds))]
+      await store.deleteDeliveriesOf(sql, all, true)
+      await store.freeAssets(sql, all)
+      await store.deleteRuns(sql, all)
       return runIds.length
     })
     if (found < atOnce) break

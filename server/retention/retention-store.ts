@@ -1,5 +1,6 @@
 import { costOfProvider } from '../billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../engines/database/database.ts'
+import { ofWorkspaceUnderWay } from '../runs/run-store.ts'
 import type { RetentionRules } from './retention-rules.ts'
 import type { WorkspaceTable } from './workspace-tables.ts'
 
@@ -317,9 +318,9 @@ export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
 /** Runs that have not ended, without steps, which end with theirs. */
 export async function activeRunsOf(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
-  const [column, id] = 'workspaceId' in which ? ['workspace_id', which.workspaceId] : ['project_id', which.projectId]
+  const [own, id] = 'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`project_id || '' = ?`, which.projectId]
   const active = (status: string) =>
-    `select run_id from runs where status = '${status}' and completed_at is null and parent_run_id is null and ${column} = ?`
+    `select run_id from runs where status = '${status}' and completed_at is null and coalesce(parent_run_id, '') = '' and ${own}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
   return rows.map(row => row['run_id'])
 }

@@ -67,12 +67,16 @@ async function sweepThings(
 ): Promise<store.Place | undefined> {
   const { database } = needs
   const since = needs.clock.now()
-  const used = await database.snapshot(sql => (kind === 'assets' ? loadUsed(sql, workspaceId, before) : loadProtected(sql, workspaceId)))
+  const load = () => database.snapshot(sql => (kind === 'assets' ? loadUsed(sql, workspaceId, before) : loadProtected(sql, workspaceId)))
+  let known: Used | undefined
   let place = store.start
   for (;;) {
     if (options.isOver?.()) return place
     const after = place
     const found = await database.read(sql => find(sql, { workspaceId, before }, after))
+    // most sweeps find nothing
+    if (found.length === 0) return undefined
+    const used = (known ??= await load())
     for (const batch of batchesOf(found.filter(isFree(used)))) {
       const removed = options.dryRun ? await countOf(database, kind, batch) : await remove(needs, { workspaceId, kind, since }, batch, used)
       // what is used is not known any more

@@ -1,4 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
+import { ofWorkspaceUnderWay } from '../runs/run-store.ts'
 import { openUsed, type Used } from './used.ts'
 
 const atOnce = 500
@@ -58,7 +59,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
 
 /** What waits is little beside what has ended; the conditions are those of the indexes. */
 export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
-  const active = (status: string) => `select input from runs where status = '${status}' and completed_at is null and workspace_id = ?`
+  const active = (status: string) => `select input from runs where status = '${status}' and completed_at is null and ${ofWorkspaceUnderWay}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')}`, [workspaceId, workspaceId])
   for (const { input } of rows) used.note(input)
 }
@@ -110,7 +111,7 @@ export async function loadUsed(sql: Sql, workspaceId: string, since: number): Pr
 /** Whether something began to use things since then: what is known to be used is out of date. */
 export const isUsedSince = async (sql: Sql, workspaceId: string, since: number): Promise<boolean> =>
   (await sql.first(
-    `select 1 as yes where exists (select 1 from project_shares s join projects p on p.project_id = s.project_id where p.workspace_id = ? and s.created_at > ?)
+    `select 1 as yes where exists (select 1 from project_shares s cross join projects p where p.project_id = s.project_id and p.workspace_id = ? and s.created_at > ?)
        or exists (select 1 from techniques where workspace_id = ? and created_at > ?)
        or exists (select 1 from brands where workspace_id = ? and updated_at > ?)`,
     [workspaceId, since, workspaceId, since, workspaceId, since],

@@ -5,6 +5,8 @@ export interface WorkspaceTable {
   key: readonly string[]
   /** Rows of a workspace; `?` is its id. */
   where: string
+  /** What an index has the rows of a workspace sorted by, if that is not their key. */
+  order?: readonly string[]
   /** Not in an export: a secret, or of use to this installation alone. */
   internal?: true
   /** Columns that no export has. */
@@ -21,23 +23,29 @@ export const removedFirst: readonly WorkspaceTable[] = [
   {
     name: 'timeline_documents',
     key: ['node_id'],
-    where: `(node_id in (select n.node_id from nodes n join projects p on p.project_id = n.project_id where p.workspace_id = ?)
-      or node_id in (select r.node_id from removed_nodes r join projects p on p.project_id = r.project_id where p.workspace_id = ?))`,
+    where: `node_id in (select n.node_id from nodes n join projects p on p.project_id = n.project_id where p.workspace_id = ?
+      union select r.node_id from removed_nodes r join projects p on p.project_id = r.project_id where p.workspace_id = ?)`,
   },
-  { name: 'nodes', key: ['node_id'], where: ofProjects },
-  { name: 'removed_nodes', key: ['node_id'], where: ofProjects },
-  { name: 'webhook_deliveries', key: ['delivery_id'], where: own },
+  { name: 'nodes', key: ['node_id'], order: ['project_id', 'short_id'], where: ofProjects },
+  { name: 'removed_nodes', key: ['node_id'], order: ['project_id', 'short_id'], where: ofProjects },
+  { name: 'webhook_deliveries', key: ['delivery_id'], order: ['created_at', 'delivery_id'], where: own },
 ]
 
 export const runsAndAssets: readonly WorkspaceTable[] = [
-  { name: 'assets', key: ['asset_id'], where: own, secret: ['upload_key'] },
+  { name: 'assets', key: ['asset_id'], order: ['created_at', 'asset_id'], where: own, secret: ['upload_key'] },
   {
     name: 'run_waits',
     key: ['run_id', 'source_run_id'],
     where: 'run_id in (select r.run_id from runs r where r.workspace_id = ?)',
     internal: true,
   },
-  { name: 'runs', key: ['run_id'], where: own, secret: ['provider_cost_micros', 'provider_quoted_micros', 'provider_job', 'trace_parent'] },
+  {
+    name: 'runs',
+    key: ['run_id'],
+    order: ['created_at', 'run_id'],
+    where: own,
+    secret: ['provider_cost_micros', 'provider_quoted_micros', 'provider_job', 'trace_parent'],
+  },
 ]
 
 export const removedLast: readonly WorkspaceTable[] = [
@@ -49,7 +57,7 @@ export const removedLast: readonly WorkspaceTable[] = [
   },
   { name: 'techniques', key: ['technique_id'], where: own },
   { name: 'canvases', key: ['project_id'], where: ofProjects },
-  { name: 'projects', key: ['project_id'], where: own },
+  { name: 'projects', key: ['project_id'], order: ['last_modified', 'project_id'], where: own },
   { name: 'folders', key: ['folder_id'], where: own },
   { name: 'brand_releases', key: ['release_id'], where: 'brand_id in (select b.brand_id from brands b where b.workspace_id = ?)' },
   { name: 'brands', key: ['brand_id'], where: own },
@@ -70,8 +78,8 @@ export const removedLast: readonly WorkspaceTable[] = [
 export const staying: readonly WorkspaceTable[] = [
   { name: 'workspaces', key: ['workspace_id'], where: own },
   { name: 'balances', key: ['workspace_id'], where: own },
-  { name: 'ledger_entries', key: ['entry_id'], where: own },
-  { name: 'past_runs', key: ['run_id'], where: own, secret: ['provider_cost_micros'] },
+  { name: 'ledger_entries', key: ['entry_id'], order: ['sequence'], where: own },
+  { name: 'past_runs', key: ['run_id'], order: ['created_at', 'run_id'], where: own, secret: ['provider_cost_micros'] },
   { name: 'audit_log', key: ['chain', 'sequence'], where: 'chain = ?' },
   { name: 'audit_chains', key: ['chain'], where: 'chain = ?', internal: true },
 ]
@@ -101,8 +109,8 @@ export const exportedTables: readonly WorkspaceTable[] = [
   {
     name: 'action_sources',
     key: ['source_id'],
-    where: `(source_id in (select n.source_id from nodes n join projects p on p.project_id = n.project_id where p.workspace_id = ?)
-      or source_id in (select r.source_id from runs r where r.workspace_id = ?)
-      or source_id in (select s.source_id from technique_sources s join techniques t on t.technique_id = s.technique_id where t.workspace_id = ?))`,
+    where: `source_id in (select n.source_id from nodes n join projects p on p.project_id = n.project_id where p.workspace_id = ?
+      union select r.source_id from runs r where r.workspace_id = ?
+      union select s.source_id from technique_sources s join techniques t on t.technique_id = s.technique_id where t.workspace_id = ?)`,
   },
 ]

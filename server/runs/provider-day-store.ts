@@ -61,7 +61,7 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)
      select ?, ?, cast(coalesce(sum(${costOfProvider}), 0) as bigint) from workspaces w
-       join runs r on r.workspace_id = w.workspace_id and r.created_at >= ? and r.lane = ?
+       cross join runs r where r.workspace_id = w.workspace_id and r.created_at >= ? and r.lane = ?
      on conflict (provider, day) do nothing`,
     [provider, day, since, `runs.${provider}`],
   )

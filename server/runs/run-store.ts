@@ -319,10 +319,16 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
   return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
 }
 
+/**
+ * The condition that runs under way are of a workspace. All that are under way are few beside what the workspace has ever run, which
+ * SQLite would read with a plain comparison.
+ */
+export const ofWorkspaceUnderWay = `workspace_id || '' = ?`
+
 /** Runs of a workspace that are at work, besides one. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
   const row = await sql.first(
-    `select count(*) as running from runs where status = 'running' and completed_at is null and workspace_id = ? and lane <> '' and run_id <> ?`,
+    `select count(*) as running from runs where status = 'running' and completed_at is null and ${ofWorkspaceUnderWay} and lane <> '' and run_id <> ?`,
     [workspaceId, besides],
   )
   return Number(row!['running'])
@@ -331,7 +337,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
 /** Runs of a workspace that have waited longer than one that was created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
-    `select count(*) as ahead from runs where status = 'pending' and completed_at is null and workspace_id = ? and lane <> '' and created_at < ?`,
+    `select count(*) as ahead from runs where status = 'pending' and completed_at is null and ${ofWorkspaceUnderWay} and lane <> '' and created_at < ?`,
     [workspaceId, createdAt],
   )
   return Number(row!['ahead'])

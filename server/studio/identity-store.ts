@@ -29,7 +29,9 @@ export const findMembershipsOf = async (
     await sql.all(
       `select m.member_id, m.workspace_id, m.email, m.role, i.issuer, i.subject from members m
          join workspaces w on w.workspace_id = m.workspace_id left join member_identities i on i.member_id = m.member_id
-       where (i.issuer = ? and i.subject = ? or lower(m.email) = ?) and w.deleted_at is null order by w.created_at, w.workspace_id`,
+       where m.member_id in (select member_id from member_identities where issuer = ? and subject = ?
+           union select member_id from members where lower(email) = ?)
+         and w.deleted_at is null order by w.created_at, w.workspace_id`,
       [issuer, subject, email?.toLowerCase() ?? ''],
     )
   ).map(fromRow)

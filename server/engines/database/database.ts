@@ -88,6 +88,13 @@ export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
 export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
+/** What finds a row at once, whatever its key; it is good within its statement alone. */
+export const rowName = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
+
+/** The condition on a row that it is among those of a query. Postgres would compare each row of the table with a plain `in`. */
+export const rowAmong = (sql: Pick<Sql, 'dialect'>, query: string) =>
+  sql.dialect === 'postgres' ? `${rowName(sql)} = any(array(${query}))` : `${rowName(sql)} in (${query})`
+
 /** A pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 

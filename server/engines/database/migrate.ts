@@ -16,6 +16,7 @@ import * as retention from '../../migrations/0013-retention.ts'
 import * as signOn from '../../migrations/0014-sign-on.ts'
 import * as limits from '../../migrations/0016-limits.ts'
 import * as pastRuns from '../../migrations/0017-past-runs.ts'
+import * as growth from '../../migrations/0020-growth.ts'
 
 /**
  * What a migration is for processes of the version before it that are still at work. One that expands only adds what they do not need to
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0014-sign-on': signOn,
   '0016-limits': limits,
   '0017-past-runs': pastRuns,
+  '0020-growth': growth,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+
+/** Indexes for what would read whole tables otherwise. None of them is written by the start of a run that ends well. */
+export async function up(db: Knex): Promise<void> {
+  await ofPeople(db)
+  await ofOperators(db)
+  await ofSweeps(db)
+  await runsWithoutProjects(db)
+}
+
+/** Also of what refers to them, which databases look for when they are deleted. */
+async function ofPeople(db: Knex): Promise<void> {
+  await db.schema.alterTable('members', table => table.index(['workspace_id', 'member_id']))
+  await db.raw('create index members_address on members (lower(email))')
+  await db.schema.alterTable('api_keys', table => {
+    table.index(['workspace_id', 'key_id'])
+    table.index(['member_id'])
+  })
+  await db.schema.alterTable('sign_in_codes', table => table.index(['member_id']))
+  await db.schema.alterTable('folders', table => {
+    table.index(['workspace_id', 'folder_id'])
+    table.index(['owner_member_id'])
+  })
+  await db.schema.alterTable('projects', table => {
+    table.index(['member_id'])
+    table.index(['folder_id'])
+  })
+  await db.schema.alterTable('techniques', table => table.index(['project_id']))
+}
+
+async function ofOperators(db: Knex): Promise<void> {
+  await db.schema.alterTable('workspaces', table => table.index(['created_at', 'workspace_id']))
+  await db.raw(`create index runs_failed on runs (completed_at, run_id) where status = 'failed' and parent_run_id is null`)
+  await db.raw(`create index webhook_deliveries_undelivered on webhook_deliveries (status, delivery_id) where status <> 'delivered'`)
+}
+
+async function ofSweeps(db: Knex): Promise<void> {
+  await db.raw(
+    `create index runs_failed_in_workspace on runs (workspace_id, completed_at, run_id) where status = 'failed' and parent_run_id is null`,
+  )
+  await db.raw('create index assets_without_run on assets (workspace_id, created_at, asset_id) where run_id is null')
+  await db.schema.alterTable('project_shares', table => table.index(['created_at']))
+  // Sources are kept for runs that have not ended.
+  await db.raw('drop index runs_source')
+  await db.raw('create index runs_source on runs (source_id) where source_id is not null and completed_at is null')
+  // What counts in total is never removed.
+  await db.raw('drop index limit_counters_began_on_index')
+  for (const table of ['limit_counters', 'limit_notices'])
+    await db.raw(`create index ${table}_of_days on ${table} (began_on) where length(began_on) = 10`)
+  // Workspaces that are removed stay, as an id.
+  await db.raw('drop index workspaces_deleted')
+  await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null and removed_at is null')
+}
+
+/**
+ * A run is removed before its project (`retention/`), which no constraint has to say: of each project that is deleted it would look at all
+ * runs, and an index for that would be written by every start.
+ */
+async function runsWithoutProjects(db: Knex): Promise<void> {
+  if (db.client.config.client === 'pg') {
+    await db.raw('alter table runs drop constraint runs_project_id_foreign')
+    return
+  }
+  // SQLite has no statement for it. This is how its documentation of ALTER TABLE takes away a constraint.
+  const connection = await db.client.acquireConnection()
+  connection.unsafeMode(true)
+  const text: string = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).pluck().get()
+  const changed = text.replace(/,\s*foreign key\s*\(`project_id`\) references `projects`\s*\(`project_id`\)/, '')
+  if (changed === text) throw new Error('The table of runs is not the one that it should be.')
+  const version: number = connection.pragma('schema_version', { simple: true })
+  connection.pragma('writable_schema = on')
+  connection.prepare(`update sqlite_schema set sql = ? where type = 'table' and name = 'runs'`).run(changed)
+  connection.pragma(`schema_version = ${version + 1}`)
+  connection.pragma('writable_schema = off')
+  connection.unsafeMode(false)
+}

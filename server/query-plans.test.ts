@@ -1,0 +1,148 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createHandlers, openOperations } from './app.ts'
+import { readConfig } from './config.ts'
+import { newSecret } from './engines/ids.ts'
+import { deleteWorkspace } from './retention/delete-workspace.ts'
+import { exportWorkspace } from './retention/export-workspace.ts'
+import { removeMember } from './retention/remove-member.ts'
+import { removeProject } from './retention/remove-project.ts'
+import { sweepRetention } from './retention/sweep-retention.ts'
+import { closeDatabases, databases } from './testing/databases.ts'
+import { clearJobs } from './testing/jobs.ts'
+import { askAs, everyCall, furnish, make } from './testing/every-call.ts'
+import { everyCommand, everyJob } from './testing/every-job.ts'
+import { findWalks, noteStatements, referencesOf, type Walk } from './testing/query-plans.ts'
+import { ProviderFailure } from './providers/provider.ts'
+import { workOn } from './testing/techniques.ts'
+import { createTenant } from './testing/tenants.ts'
+import { createWorld, runPool, silent, type World } from './testing/world.ts'
+import { webhookPools } from './webhooks/deliver-webhook.ts'
+import { addMember } from './workspaces/add-member.ts'
+import { putRules } from './retention/retention-store.ts'
+
+afterAll(closeDatabases)
+
+const day = 24 * 3600_000
+const whole = 'a whole audit'
+
+describe.each(databases)('what the service asks $name', ({ open }) => {
+  test('PAGE-5 no statement walks through a table that grows', async () => {
+    const { database: plain } = await open()
+    const { database, noted, asks } = noteStatements(plain)
+    const world = createWorld(database)
+    world.limits.providerDaily = new Map([['local', 1_000_000_000]])
+    const tenant = await createTenant(world, { creditsUsd: 1000 })
+    const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
+    const operations = openOperations(world, config, silent, createHandlers(world))
+    const ids = await furnish(world, operations, tenant)
+    const ask = askAs(operations, tenant, ids)
+    for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
+      // the same statements as for another status
+      if (/running|completed|pending/.test(call.which ?? '')) continue
+      asks(call.operation)
+      await make(ask, call)
+    }
+
+    asks('jobs')
+    const limitsFile = join(tmpdir(), `mediawright-limits-${newSecret()}.yaml`)
+    const caps = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'].map(scope => ({ per: 'month', scope, usd: 10_000 }))
+    await writeFile(limitsFile, JSON.stringify({ spend: caps, runs_at_once: 100, generations_per_day: 1000, storage_bytes: 1e9 }))
+    await ask('shareProject', { body: { access: 'view' } })
+    const shared = await plain.read(sql => sql.first('select token from project_shares', []))
+    const { email } = (await plain.read(sql => sql.first('select email from members', [])))!
+    const subject = { ...ids, workspaceId: tenant.workspaceId, email, token: shared!['token'], limitsFile }
+    const jobs = [...everyCommand(world, subject), ...everyJob(world, subject)]
+    for (const { name, work } of jobs.filter(({ isWhole }) => !isWhole)) {
+      asks(name)
+      await work()
+    }
+    asks('workers')
+    await clearJobs(plain, world.queue)
+    const { run_id: runId } = await ask('startGeneration', image(ids.projectId, tenant.workspaceId))
+    world.provider.script = async () => {
+      throw new ProviderFailure('internal_error', 'It broke.')
+    }
+    // on Postgres claims are statements of pg-boss
+    if (database.dialect === 'sqlite') await workOff(world)
+    else await workOn(world, runId)
+    asks('retention')
+    const rules = { runsDays: 1, outputsDays: 1, failedDays: 1, deliveriesDays: 1, unusedAssetsDays: 1 }
+    await database.transaction(sql => putRules(sql, tenant.workspaceId, rules))
+    world.clock.advance(2 * day)
+    await sweepRetention(world, { dryRun: true })
+    let looks = 0
+    await sweepRetention(world, { isOver: () => looks++ > 1 })
+    await sweepRetention(world)
+    asks('export')
+    await exportWorkspace(world, tenant.workspaceId, new Writable({ write: (_chunk, _encoding, done) => done() }), world.clock.now())
+    asks('removal')
+    const leaver = { workspaceId: tenant.workspaceId, email: 'leaver@example.com' }
+    await database.transaction(async sql => {
+      await addMember(sql, { ...leaver, name: undefined, role: 'member' }, world.clock.now())
+      await removeMember(sql, { ...leaver, giveTo: email, privateProjects: 'give' }, world.clock.now())
+    })
+    await removeProject(world, ids.projectId)
+    await database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))
+    world.clock.advance(31 * day)
+    await sweepRetention(world)
+    // whole audits and lists may read all that there is
+    asks(whole)
+    for (const { isWhole, work } of jobs) if (isWhole) await work()
+    await rm(limitsFile)
+    await world.queue.close()
+
+    expect(noted.size).toBeGreaterThan(300)
+    for (const each of await referencesOf(plain)) noted.set(each.statement, each)
+    const walks = (await findWalks(plain, noted.values())).filter(each => !isKnown(each))
+    expect(walks.map(({ by, statement, steps }) => [`${by} asks`, statement, ...steps].join('\n')).join('\n\n')).toBe('')
+  })
+})
+
+/** By workers with every limit. */
+async function workOff(world: World): Promise<void> {
+  const { lanes, ...pool } = runPool(world)
+  await world.queue.work([{ ...pool, lanes: lanes.map(lane => ({ ...lane, limit: 4 })), groupLimit: 2 }, ...webhookPools(world)])
+  const left = async () => (await world.queue.depths()).reduce((sum, { waiting, held }) => sum + waiting + held, 0)
+  await expect.poll(left, { interval: 10 }).toBe(0)
+  await world.queue.stop(1000)
+}
+
+const image = (projectId: string, workspaceId: string) => ({
+  body: { type: 'image', prompt: 'A fox', workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' },
+})
+
+/** Statements that may walk, by a part of them. */
+const known: readonly { part: string; reason: string }[] = [
+  { part: ') part) assets', reason: 'sorts the first pages of two lists' },
+  { part: 'sum(size_bytes)', reason: 'a quota for storage adds up the files of its workspace, from an index alone' },
+  { part: 'select distinct chain from audit_log', reason: 'follows the chain of a workspace' },
+  { part: 'from retention_rules r join workspaces', reason: 'a sweep looks at every workspace that has rules' },
+  { part: 'from jobs group by lane', reason: 'counts what waits' },
+  { part: 'update jobs set held = 0', reason: 'looks at what waits, once when workers start' },
+  { part: 'sum(balance_micros)', reason: 'adds up the balances of all workspaces for the overview' },
+  { part: 'lower(w.name) like', reason: 'looks for a part of the name of a workspace' },
+  { part: 'order by w.created_at desc', reason: 'newest first, by an index, until the page is full' },
+  { part: `1 = 1 order by r.run_id desc`, reason: 'newest first, by the primary key, until the page is full' },
+  { part: `r.status = 'completed' order by r.run_id desc`, reason: 'the same: most runs are completed' },
+  { part: `r.status = 'failed' order by r.completed_at desc`, reason: 'the same by the index of failed runs' },
+  { part: 'where d.status = ? order by d.delivery_id desc', reason: 'the same: most deliveries are delivered' },
+  { part: 'select s.project_id from project_shares s', reason: 'what a workspace shares, once where something is overdue' },
+  { part: 'select project_id from projects where workspace_id', reason: 'all canvases of a workspace, once where an upload is overdue' },
+  { part: 'from timeline_documents where node_id in (select n.node_id', reason: 'an export or removal reads all canvases of a workspace' },
+  { part: 'select * from action_sources', reason: 'an export reads all runs of a workspace' },
+  { part: 'select * from canvases', reason: 'an export; without rows Postgres cannot tell which table is the smaller one' },
+  { part: 'select * from project_shares', reason: 'an export; without rows Postgres cannot tell which table is the smaller one' },
+  { part: 'delete from staged_files where remove_after', reason: 'without rows Postgres cannot tell which table is the smaller one' },
+  { part: 'update assets set project_id = null', reason: 'frees what is left of a project that is removed' },
+  { part: 'delete from queue_turns', reason: 'has a row for each workspace and lane, and a workspace is removed once' },
+]
+
+const isKnown = ({ by, statement, steps }: Walk) =>
+  by === whole || isOwnAudit({ by, steps }) || known.some(({ part }) => statement.replaceAll(/\s+/g, ' ').includes(part))
+
+/** It reads all that its workspace has. */
+const isOwnAudit = ({ by, steps }: Pick<Walk, 'by' | 'steps'>) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

@@ -1,0 +1,34 @@
+import { adoptOldActs } from './access/adopt-old-acts.ts'
+import { deleteExpired } from './access/idempotency-store.ts'
+import { deleteExpiredSessions } from './access/session-store.ts'
+import { sweepSources } from './actions/sweep-sources.ts'
+import type { Services } from './app.ts'
+import { sweepAssets } from './assets/sweep-assets.ts'
+import { sweepLimits } from './billing/sweep-limits.ts'
+import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
+
+type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
+
+/** Others write in between. */
+const atOnce = 1000
+
+/** What processes remove every ten minutes, by what is left where one fails. Each is safe to run in several processes at once. */
+export const sweeps: Readonly<Record<string, Sweep>> = {
+  async 'expired idempotency keys'({ database, clock }) {
+    while ((await database.read(sql => deleteExpired(sql, clock.now(), atOnce))) === atOnce);
+  },
+  'expired sessions': ({ database, clock }) => database.read(sql => deleteExpiredSessions(sql, clock.now())),
+  'files that nothing refers to': sweepAssets,
+  'sources of actions that nothing uses': sweepSources,
+  'nodes that cannot be restored any more': sweepRemovedNodes,
+  'counters of past windows': sweepLimits,
+  'acts of an older version': ({ database }) => adoptOldActs(database),
+}
+
+/** Never rejects. */
+export async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
+  const work = Object.entries(sweeps).map(([name, sweep]) =>
+    sweep(services).catch(error => services.log.warn({ err: error }, `not removed: ${name}`)),
+  )
+  await Promise.all(work)
+}

@@ -1,0 +1,281 @@
+/** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
+import { lists, type BuiltList, type List } from '../../contract-tests/lists-table.ts'
+import type { Ids } from '../../contract-tests/targets/target.ts'
+import type { OperationId } from '../contract.ts'
+import { newId, newRequestId } from '../engines/ids.ts'
+import { isBytes } from '../contract-kit/answer.ts'
+import { isStream } from '../operations/answer.ts'
+import { contract } from '../operations/contract.ts'
+import { jsonBody } from '../operations/body.ts'
+import type { Operations } from '../operations/call-operation.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
+import { insertFolder } from '../workspaces/workspace-store.ts'
+import { importKit, publish } from './brands.ts'
+import { takeJob } from './jobs.ts'
+import { workOn } from './techniques.ts'
+import type { Tenant } from './tenants.ts'
+import type { World } from './world.ts'
+
+export interface Request {
+  path?: Partial<Record<keyof Ids, string>>
+  query?: Record<string, string>
+  body?: object
+}
+
+// answers of any shape
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Body = any
+
+/** Calls an operation in the name of a tenant. @throws {Error} if it is refused */
+export type Ask = (id: OperationId, request?: Request) => Promise<Body>
+
+/** @param ids of the path, where a request does not say others */
+export function askAs(operations: Operations, { apiKey, workspaceId }: Pick<Tenant, 'apiKey' | 'workspaceId'>, ids: Partial<Ids>): Ask {
+  const known: Record<string, string | undefined> = { ...ids, workspaceId }
+  return async (id, { path = {}, query = {}, body = {} } = {}) => {
+    const { method, path: template } = contract.operations[id]!
+    const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    const { answer, close } = await operations.call(id, {
+      requestId: newRequestId(),
+      authorization: `Bearer ${apiKey}`,
+      path: Object.fromEntries(names.map(name => [name, (path as typeof known)[name] ?? known[name]])),
+      query,
+      ...(method !== 'get' && { body: jsonBody(body) }),
+    })
+    try {
+      if (isStream(answer)) {
+        // that of a project has no end
+        const gone = new AbortController()
+        for await (const events of answer.stream(gone.signal)) if ([events].flat().some(({ event }) => event === 'credits')) break
+        gone.abort()
+        return undefined
+      }
+      if (answer.status >= 300) throw new Error(`${id} is ${answer.status}: ${JSON.stringify(answer)}`)
+      return isBytes(answer) ? undefined : answer.body
+    } finally {
+      close()
+    }
+  }
+}
+
+const text = (type: string, more: object = {}) => ({ type, prompt: 'A red fox asleep in deep snow', ...more })
+const nothing = {}
+const technique = { name: 'Woodcut' }
+
+/** One of everything that operations name. @param projectId whose canvas it is drawn on */
+export async function furnish(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
+  const { database, clock } = world
+  const { workspaceId } = tenant
+  const ask = askAs(operations, tenant, { projectId })
+  const image = text('image', { workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' })
+  const { run_id: runId, node_id: nodeUuid } = await ask('startGeneration', { body: image })
+  await workOn(world, runId)
+  const { outputs } = await ask('getRun', { path: { runId } })
+  const assetId: string = outputs[0].asset_id
+  const { webhook_deliveries: deliveries } = await ask('listWebhookDeliveries', { query: { run_id: runId } })
+  const deliveryId: string = deliveries[0].delivery_id
+  world.safeFetch = { ...world.safeFetch, post: async () => ({ status: 200, retryAfter: undefined }), problemOf: async () => undefined }
+  await deliver(world, deliveryId)
+  const { created } = await ask('applyChangeset', {
+    body: {
+      add: [
+        { ref: 'action', type: 'action', action_id: 'split-text' },
+        { ref: 'words', ...text('text') },
+        { ref: 'image', ...text('image') },
+        { ref: 'timeline', type: 'timeline', document: titleOnly },
+      ],
+      connect: [
+        { from: 'words', to: 'image' },
+        { from: 'words', to: 'action' },
+      ],
+    },
+  })
+  const techniqueBody = { ...techniqueOf(created), workspace_id: workspaceId, project_id: projectId }
+  const { technique_id: techniqueId } = await ask('createTechnique', { body: techniqueBody })
+  const started = await ask('startTechniqueRun', {
+    body: { workspace_id: workspaceId, technique_id: techniqueId, inputs: { words: 'A bear' } },
+  })
+  const { brandId } = await importKit(world, tenant, {
+    name: `Brand ${techniqueId}`,
+    modules: {},
+    tasks: {},
+    assets: {},
+    imagery: { policy: 'any', bank: {} },
+  })
+  await publish(world, brandId)
+  const folderId = newId('fld')
+  await database.transaction(sql =>
+    insertFolder(sql, { folderId, workspaceId, name: 'Spring', ownerMemberId: undefined, createdAt: clock.now() }),
+  )
+  return {
+    projectId,
+    runId,
+    nodeUuid,
+    nodeId: created.image.node_id,
+    assetId,
+    actionNodeId: created.action.node_id,
+    timelineNodeId: created.timeline.node_id,
+    techniqueId,
+    techniqueRunId: started.run_id,
+    brandId,
+    folderId,
+    deliveryId,
+    actionId: 'rotate-image',
+  }
+}
+
+const titleOnly = {
+  fps: 30,
+  width: 640,
+  height: 360,
+  tracks: [{ kind: 'text', items: [{ start: 0, duration: 30, text: 'Winter market' }] }],
+}
+
+const techniqueOf = (created: Body) => ({
+  ...technique,
+  inputs: [{ id: 'words', node_id: created.words.node_id }],
+  outputs: [{ node_id: created.image.node_id }],
+})
+
+/** One attempt that succeeds. */
+export const deliver = async (world: World, deliveryId: string): Promise<void> =>
+  deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
+
+/** A call, and what it needs that every such call uses up. */
+export interface Call {
+  operation: OperationId
+  /** What differs from the plain call. */
+  which?: string
+  request?: Request
+  /** Is not part of the call. @returns the ids that it is made with */
+  before?: () => Promise<Partial<Ids>>
+}
+
+/** Does not compile while an operation is missing. */
+export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string): Call[] {
+  const { projectId } = ids
+  const inProject = { workspace_id: workspaceId, project_id: projectId }
+  const image = { body: text('image', inProject) }
+  const start = async () => ({ runId: (await ask('startGeneration', image)).run_id as string })
+  const reserve = { body: { source: 'signed-url', workspace_id: workspaceId, content_type: 'image/png', file_name: 'bottle.png' } }
+  const reserved = async () => ({ assetId: (await ask('createAsset', reserve)).asset_id as string })
+  const failed = async () => {
+    const { assetId } = await reserved()
+    await ask('completeAsset', { path: { assetId } })
+    return { assetId }
+  }
+  const uploaded = async () => {
+    const { assetId } = await reserved()
+    const row = await world.database.read(sql => sql.first('select upload_key from assets where asset_id = ?', [assetId]))
+    world.files.upload(row!['upload_key'], Buffer.from('an image'))
+    return { assetId }
+  }
+  const newTechnique = { body: { ...technique, ...inProject, inputs: [], outputs: [{ node_id: ids.nodeId }] } }
+  const named = { body: { name: 'Spring campaign' } }
+  const words = { inputs: { words: 'A bear' } }
+  const shared = async () => (await ask('shareProject', { body: { access: 'view' } }), nothing)
+  const waiting = async () => {
+    const { runId } = await start()
+    await workOn(world, runId)
+    return nothing
+  }
+  const one: { readonly [Id in OperationId]: Omit<Call, 'operation'> } = {
+    startGeneration: { request: image },
+    startGenerationRun: { request: image },
+    startTechniqueRun: { request: { body: { ...words, workspace_id: workspaceId, technique_id: ids.techniqueId } } },
+    startActionRun: {
+      request: { body: { action_id: 'rotate-image', ...inProject, inputs: [{ type: 'image', asset_id: ids.assetId }] } },
+    },
+    getRun: nothing,
+    streamRunEvents: nothing,
+    cancelRun: { before: start },
+    listGenerations: { request: { query: { workspace_id: workspaceId } } },
+    listModels: nothing,
+    listActions: nothing,
+    getAction: nothing,
+    listProjects: { request: { query: { workspace_id: workspaceId } } },
+    createProject: { request: { body: { ...named.body, workspace_id: workspaceId } } },
+    getProject: nothing,
+    shareProject: { request: { body: { access: 'view' } } },
+    unshareProject: { before: shared },
+    listCanvasNodes: nothing,
+    attachAsset: nothing,
+    getCanvas: nothing,
+    patchCanvas: { request: { body: { diagram: 'flowchart LR\n  a["text: Three words"] --> b["image: A poster"]\n' } } },
+    streamProjectEvents: nothing,
+    createActionNode: { request: { body: { action_id: 'rotate-image', label: 'Upright', params: { angle: 90 } } } },
+    getActionNode: { request: { path: { nodeId: ids.actionNodeId } } },
+    runActionNode: { request: { path: { nodeId: ids.actionNodeId }, body: nothing }, before: waiting },
+    getTimeline: { request: { path: { nodeId: ids.timelineNodeId } } },
+    createWorkspaceProject: { request: named },
+    createFolderProject: { request: named },
+    getGraph: nothing,
+    arrangeCanvas: { request: { body: { node_ids: [ids.nodeId, ids.timelineNodeId] } } },
+    applyChangeset: { request: { body: { add: [{ ref: 'poster', ...text('image') }] } } },
+    runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
+    listAssets: { request: { query: { workspace_id: workspaceId } } },
+    createAsset: { request: reserve },
+    getAsset: nothing,
+    completeAsset: { before: uploaded },
+    retryAsset: { before: failed },
+    listTechniques: { request: { query: { workspace_id: workspaceId } } },
+    createTechnique: { request: newTechnique },
+    getTechnique: nothing,
+    archiveTechnique: { before: async () => ({ techniqueId: (await ask('createTechnique', newTechnique)).technique_id }) },
+    runTechnique: { request: { body: { inputs: [{ id: 'words', type: 'text', value: 'A bear' }] } } },
+    getTechniqueRun: { request: { path: { runId: ids.techniqueRunId } } },
+    listTechniqueRuns: { request: { query: { workspace_id: workspaceId } } },
+    listBrands: { request: { query: { workspace_id: workspaceId } } },
+    getBrand: nothing,
+    listWorkspaces: nothing,
+    listMembers: nothing,
+    getCredits: nothing,
+    listCreditEntries: nothing,
+    getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
+    listWebhookDeliveries: nothing,
+    replayWebhookDelivery: nothing,
+  }
+  const plain = (Object.keys(one) as OperationId[]).map((operation): Call => ({ operation, ...one[operation] }))
+  return plain.flatMap(call => [call, ...furtherPages(call, ids)])
+}
+
+const statuses = ['pending', 'running', 'completed', 'failed']
+const valuesOf = (name: string, ids: Ids): readonly string[] =>
+  ({
+    project_id: [ids.projectId],
+    node_id: [ids.nodeUuid],
+    run_id: [ids.runId],
+    technique_id: [ids.techniqueId],
+    query: ['fox'],
+    visibility: ['private', 'workspace'],
+    status: statuses,
+    type: ['image'],
+  })[name]!
+
+/** A list by each of its filters, and by two. */
+function furtherPages(call: Call, ids: Ids): Call[] {
+  const list: List | undefined = lists[call.operation as BuiltList]
+  if (!list) return []
+  const names = Object.keys(list.filters)
+  const by = names.flatMap(name => valuesOf(name, ids).map(value => ({ [name]: value })))
+  const inProject = names.includes('project_id') ? by.filter(filter => !('project_id' in filter)) : []
+  const isDelivery = call.operation === 'listWebhookDeliveries'
+  const allowed = isDelivery ? by.filter(({ status }) => status !== 'running' && status !== 'completed') : by
+  return [...allowed, ...inProject.map(filter => ({ ...filter, project_id: ids.projectId }))].map(filter => ({
+    ...call,
+    which: Object.entries(filter)
+      .map(([name, value]) => (name === 'status' || name === 'visibility' ? `${name} ${value}` : name))
+      .join(', '),
+    request: { ...call.request, query: { ...call.request?.query, ...filter } },
+  }))
+}
+
+/** Makes a call, and of a list the page after its first item too. */
+export async function make(ask: Ask, { operation, request, before }: Call): Promise<void> {
+  const path = { ...request?.path, ...(await before?.()) }
+  const asked: Request = { ...request, path }
+  if (!(lists[operation as BuiltList] as List | undefined)?.page) return void (await ask(operation, asked))
+  const { meta } = await ask(operation, { ...asked, query: { ...asked.query, limit: '1' } })
+  const cursor: string | undefined = meta.next_cursor
+  if (cursor) await ask(operation, { ...asked, query: { ...asked.query, limit: '1', cursor } })
+}
