@@ -30,11 +30,10 @@ export async function pipelined<T extends readonly unknown[]>(...work: { [Index 
   const note = (reason: unknown) => {
     // Later failures are consequences of the first one, but nested pipelines may report them earlier.
     if (!failure || isAftermath(failure.reason)) failure = { reason }
-    throw reason
   }
-  const results = await Promise.allSettled(work.map(one => one.catch(note)))
-  if (failure) throw failure.reason
-  return results.map(result => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
+  const results = await Promise.all(work.map(one => one.catch(note)))
+  if (failure) throw (failure as { reason: unknown }).reason
+  return results as unknown as T
 }
 
 /** SQLSTATE 25P02: Postgres's answer to every statement after the one that aborted the transaction. */
@@ -66,23 +65,25 @@ export interface Database {
 /** Wraps a transaction's statements and refuses them after its end: they would run outside it, or in the next one. */
 export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
-  const checked = (): Sql => {
-    if (!open) throw new Error('A statement was sent after the end of its transaction.')
-    return sql
-  }
-  const { native } = sql
+  const { dialect, native } = sql
+  const late = () => Promise.reject(new Error(afterEnd))
   return {
     close: () => (open = false),
     sql: {
-      dialect: sql.dialect,
-      all: async (statement, values) => checked().all(statement, values),
-      first: async (statement, values) => checked().first(statement, values),
-      run: async (statement, values) => checked().run(statement, values),
-      table: name => checked().table(name),
-      ...(native && { native: async (text, values) => (checked(), native(text, values)) }),
+      dialect,
+      all: (statement, values) => (open ? sql.all(statement, values) : late()),
+      first: (statement, values) => (open ? sql.first(statement, values) : late()),
+      run: (statement, values) => (open ? sql.run(statement, values) : late()),
+      table(name) {
+        if (!open) throw new Error(afterEnd)
+        return sql.table(name)
+      },
+      ...(native && { native: (text, values) => (open ? native(text, values) : late()) }),
     },
   }
 }
+
+const afterEnd = 'A statement was sent after the end of its transaction.'
 
 /** The end of a condition on a column: whether it is one of these ids, in one prepared statement however many there are. @returns it and its value */
 export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>

@@ -5,7 +5,6 @@ import { whileOpen, type Database, type Row, type Sql, type Value } from './data
 /** What is used of a driver: better-sqlite3 has it, as has any other that is synchronous. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
-  exec: (text: string) => unknown
   prepare: (text: string) => SqliteStatement
 }
 
@@ -15,42 +14,113 @@ interface SqliteStatement {
   run: (...values: Value[]) => { changes: number }
 }
 
-/** The database port on the one connection that Knex manages. Closes Knex too. */
+/** A transaction that waits for its turn. */
+interface Waiting {
+  work: (sql: Sql) => Promise<unknown>
+  resolve: (result: any) => void
+  reject: (reason: unknown) => void
+}
+
+/** The most transactions that share a commit. */
+const groupSize = 64
+
+/**
+ * The database port on the one connection that Knex manages. Closes Knex too.
+ *
+ * Most of a transaction's time is its commit, which writes the same pages as that of the next one. So transactions that arrive in one
+ * turn of the event loop share a commit. Each is in a savepoint of its own, takes effect by itself or not at all, and is answered
+ * when all of them are committed.
+ */
 export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database {
   const sql = sqliteSql(db, connection)
+  const execute = (text: string) => {
+    const statement = connection.prepare(text)
+    return () => void statement.run()
+  }
+  const [begin, beginReading, commit, rollback] = [execute('BEGIN IMMEDIATE'), execute('BEGIN'), execute('COMMIT'), execute('ROLLBACK')]
+  const [save, keep, undo] = [execute('SAVEPOINT one'), execute('RELEASE one'), execute('ROLLBACK TO one')]
   const exclusive = lock()
   const commitListeners = new Set<() => void>()
-  async function within<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-    await retryWhileUnavailable(connection, () => connection.exec(begin))
-    const { sql: inside, close } = whileOpen(sql)
+  const waiting: Waiting[] = []
+
+  async function within<T>(start: () => void, work: () => Promise<T>): Promise<T> {
+    await attempt(connection, start)
     try {
-      const result = await work(inside)
-      close()
-      connection.exec('COMMIT')
+      const result = await work()
+      commit()
       return result
     } catch (error) {
-      close()
-      if (connection.inTransaction) connection.exec('ROLLBACK')
+      if (connection.inTransaction) rollback()
       throw error
     }
   }
+
+  async function doing<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const { sql: inside, close } = whileOpen(sql)
+    try {
+      return await work(inside)
+    } finally {
+      close()
+    }
+  }
+
+  /** @returns the answer */
+  async function answerTo({ work, resolve }: Waiting): Promise<() => void> {
+    const result = await doing(work)
+    return () => resolve(result)
+  }
+
+  async function answerToOneOf(member: Waiting): Promise<() => void> {
+    save()
+    try {
+      const answer = await answerTo(member)
+      keep()
+      return answer
+    } catch (error) {
+      // some errors, such as a full disk, end the whole transaction
+      if (!connection.inTransaction) throw error
+      undo()
+      keep()
+      return () => member.reject(error)
+    }
+  }
+
+  /** A refusal waits for the commit, too: it may be due to what another one did. */
+  async function commitTogether(): Promise<void> {
+    const group = waiting.splice(0, groupSize)
+    if (group.length === 0) return
+    if (waiting.length > 0) setImmediate(commitNext)
+    const answers: (() => void)[] = []
+    try {
+      await within(begin, async () => {
+        for (const member of group) answers.push(await (group.length === 1 ? answerTo(member) : answerToOneOf(member)))
+      })
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+    for (const listener of commitListeners) listener()
+  }
+  const commitNext = () => void exclusive(commitTogether)
+
   return {
     dialect: 'sqlite',
     knex: db,
     read: work => exclusive(() => work(sql)),
-    async transaction(work) {
-      const result = await exclusive(() => within('BEGIN IMMEDIATE', work))
-      for (const listener of commitListeners) listener()
-      return result
-    },
+    transaction: work =>
+      new Promise((resolve, reject) => {
+        if (waiting.push({ work, resolve, reject }) === 1) setImmediate(commitNext)
+      }),
     onCommit(listener) {
       commitListeners.add(listener)
       return () => void commitListeners.delete(listener)
     },
-    snapshot: work => exclusive(() => within('BEGIN', work)),
+    snapshot: work => exclusive(() => within(beginReading, () => doing(work))),
     isUnavailable: error =>
       error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED|PROTOCOL)/.test(String(error.code)),
     async close() {
+      while (waiting.length > 0) await exclusive(commitTogether)
       await exclusive(async () => {
         await db.client.releaseConnection(connection)
         await db.destroy()
@@ -68,11 +138,10 @@ function sqliteSql(db: Knex, connection: SqliteConnection): Sql {
   }
   return {
     dialect: 'sqlite',
-    all: <R extends Row>(text: string, values: readonly Value[]) =>
-      retryWhileUnavailable(connection, () => statement(text).all(...values) as R[]),
+    all: <R extends Row>(text: string, values: readonly Value[]) => attempt(connection, () => statement(text).all(...values) as R[]),
     first: <R extends Row>(text: string, values: readonly Value[]) =>
-      retryWhileUnavailable(connection, () => statement(text).get(...values) as R | undefined),
-    run: (text, values) => retryWhileUnavailable(connection, () => statement(text).run(...values).changes),
+      attempt(connection, () => statement(text).get(...values) as R | undefined),
+    run: (text, values) => attempt(connection, () => statement(text).run(...values).changes),
     table: name => db(name).connection(connection),
   }
 }
@@ -80,17 +149,26 @@ function sqliteSql(db: Knex, connection: SqliteConnection): Sql {
 /** How long to retry in total, between turns of the event loop. */
 const waitMs = 5000
 
-async function retryWhileUnavailable<T>(connection: SqliteConnection, step: () => T): Promise<T> {
-  let last: number | undefined
-  for (;;) {
+function attempt<T>(connection: SqliteConnection, step: () => T): Promise<T> {
+  try {
+    return Promise.resolve(step())
+  } catch (error) {
+    return retryWhileBusy(connection, step, error)
+  }
+}
+
+async function retryWhileBusy<T>(connection: SqliteConnection, step: () => T, first: unknown): Promise<T> {
+  let failure = first
+  const isBusy = () => failure instanceof Error && 'code' in failure && failure.code === 'SQLITE_BUSY' && !connection.inTransaction
+  for (const end = Date.now() + waitMs; isBusy() && Date.now() < end;) {
+    await sleep(20)
     try {
       return step()
     } catch (error) {
-      const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
-      if (!isBusy || connection.inTransaction || Date.now() > (last ??= Date.now() + waitMs)) throw error
+      failure = error
     }
-    await sleep(20)
   }
+  throw failure
 }
 
 /**

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeDatabases, databases } from '../../testing/databases.ts'
+import type { Database, Sql } from './database.ts'
+import { openDatabase } from './open.ts'
+
+afterAll(closeDatabases)
+
+const open = async () => (await databases[0]!.open()).database
+const put = (sql: Sql, name: string, value = 'x') => sql.run('insert into settings (name, value) values (?, ?)', [name, value])
+const namesIn = async (database: Database) =>
+  (await database.read(sql => sql.all(`select name from settings where name like 'group %' order by name`, []))).map(row => row['name'])
+
+test('MONEY-1 transactions of one turn share a commit, and one that throws leaves nothing behind', async () => {
+  const database = await open()
+  let commits = 0
+  database.onCommit!(() => commits++)
+  const outcomes = await Promise.allSettled([
+    database.transaction(sql => put(sql, 'group 1')),
+    database.transaction(async sql => {
+      await put(sql, 'group 2')
+      throw new Error('undone')
+    }),
+    // a failed statement whose error is caught
+    database.transaction(async sql => {
+      await put(sql, 'group 1').catch(() => undefined)
+      return put(sql, 'group 3')
+    }),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect([await namesIn(database), commits]).toEqual([['group 1', 'group 3'], 1])
+})
+
+test('MONEY-1 none of several is answered before the commit, and all fail with it', async () => {
+  const database = await open()
+  // violated until the commit, which refuses it
+  await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))
+  const answered: string[] = []
+  const outcomes = await Promise.allSettled([
+    database.transaction(sql => put(sql, 'group 1')).finally(() => answered.push('first')),
+    database.transaction(async sql => {
+      await sql.run(`insert into later (name) values ('nothing of the kind')`, [])
+      answered.push('work')
+    }),
+    // refused because of what the first did, which is undone
+    database.transaction(sql => put(sql, 'group 1')),
+  ])
+  expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining('FOREIGN KEY')),
+  )
+  expect([answered, await namesIn(database)]).toEqual([['work', 'first'], []])
+  await database.transaction(sql => put(sql, 'group 4'))
+  expect(await namesIn(database)).toEqual(['group 4'])
+})
+
+test('MONEY-1 an error that ends the transaction of several fails all of them', async () => {
+  const database = await open()
+  const outcomes = await Promise.allSettled([
+    database.transaction(sql => put(sql, 'group 1')),
+    // as a full disk does
+    database.transaction(async sql => {
+      await sql.run(
+        `create temp trigger full before insert on settings when new.name = 'group 2' begin select raise(rollback, 'full'); end`,
+        [],
+      )
+      await put(sql, 'group 2')
+    }),
+    database.transaction(sql => put(sql, 'group 3')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await namesIn(database)).toEqual([])
+})
+
+test('MONEY-1 more transactions than one commit takes are all committed, also at the close', async () => {
+  const { place } = await databases[0]!.open()
+  const database = await openDatabase(place)
+  let commits = 0
+  database.onCommit!(() => commits++)
+  const all = Array.from({ length: 150 }, (_, index) => database.transaction(sql => put(sql, `group ${String(index).padStart(3, '0')}`)))
+  const closed = database.close()
+  await Promise.all(all)
+  await closed
+  expect(commits).toBe(3)
+  const again = await openDatabase(place)
+  expect(await namesIn(again)).toHaveLength(150)
+  await again.close()
+})
