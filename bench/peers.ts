@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashSecret, permissions, visiblePrefix } from '../server/access/caller.ts'
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
 import { insertProject } from '../server/projects/project-store.ts'
 import { openDatabase } from '../server/engines/database/open.ts'
 import { newId, newSecret } from '../server/engines/ids.ts'
@@ -27,6 +28,22 @@ export const peers = {
     script: 'express.mjs',
     packages: ['express', 'express-openapi-validator', 'knex', 'better-sqlite3', 'pino', 'rate-limiter-flexible'],
   },
+  nest: {
+    name: 'NestJS',
+    script: 'nest.built.mjs',
+    packages: [
+      '@nestjs/common',
+      '@nestjs/core',
+      '@nestjs/platform-express',
+      'class-transformer',
+      'class-validator',
+      'reflect-metadata',
+      'rxjs',
+      'better-sqlite3',
+      'pino',
+      'rate-limiter-flexible',
+    ],
+  },
   hono: {
     name: 'Hono with zod',
     script: 'hono.mjs',
@@ -37,8 +54,17 @@ export const peers = {
 
 export type PeerName = keyof typeof peers
 
+export function preparePeers(): void {
+  installPeers()
+  const source = readFileSync(join(peersFolder, 'nest.ts'), 'utf8')
+  const { outputText } = transpileModule(source, {
+    compilerOptions: { target: ScriptTarget.ES2022, module: ModuleKind.ESNext, experimentalDecorators: true, emitDecoratorMetadata: true },
+  })
+  writeFileSync(join(peersFolder, 'nest.built.mjs'), outputText)
+}
+
 /** Installs what the lock file of the peers says, unless it is installed. */
-export function installPeers(): void {
+function installPeers(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(peersFolder, 'package-lock.json')))
     .digest('hex')

@@ -141,8 +141,11 @@ export async function proveSameAnswers(scene: Scene, ours: Stack, peers: Readonl
   }
   const written = startsIn(ours.file)
   for (const [name, { file }] of peers)
-    for (const [table, rows] of Object.entries(startsIn(file)))
-      problems.push(...differences(`The ${table} of ${name} are`, rows, written[table]))
+    for (const [table, rows] of Object.entries(startsIn(file))) {
+      const expected = written[table]!
+      const at = Array.from({ length: Math.max(rows.length, expected.length) }, (_, index) => index)
+      problems.push(...at.flatMap(index => differences(`In ${table}, ${name} has`, rows[index], expected[index])).slice(0, 1))
+    }
   if (problems.length > 0) throw new Error(`Not all do the same:\n${problems.join('\n')}`)
 }
 

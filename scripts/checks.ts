@@ -50,7 +50,7 @@ export const checks: Record<string, Check> = {
     args: ['studio/build.ts', '--size'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/client-operations\.ts$|^package-lock\.json$/,
   },
-  lock: { args: ['scripts/lock.ts', '--check'], inputs: /^package(-lock)?\.json$/ },
+  lock: { args: ['scripts/lock.ts', '--check'], inputs: /^(bench\/peers\/)?package(-lock)?\.json$/ },
   imports: {
     args: ['scripts/imports.ts'],
     inputs:

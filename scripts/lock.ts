@@ -1,5 +1,5 @@
 /**
- * `npm run lock` completes package-lock.json; `--check` reports what is missing.
+ * `npm run lock` completes package-lock.json, and that of the bench's peers; `--check` reports what is missing.
  * npm omits an optional package of another system if the registry does not have it yet, and `npm ci` then refuses the file on
  * every system. The entry added for such a package has the exact version and no hash; npm takes the hash from the registry when it
  * installs it; the next `npm run lock` adds the hash once the registry has it.
@@ -109,28 +109,34 @@ async function complete(packages: Packages): Promise<void> {
 }
 
 /** Of the package that a problem begins with. */
-function placeIn(root: string, problem: string): string {
+function placeIn(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [file, key] = problem.includes('in package.json')
     ? ['package.json', `"${name}":`]
     : ['package-lock.json', `"node_modules/${name}":`]
-  return placeOf(file, key, readFileSync(join(root, file), 'utf8'))
+  return placeOf(join(folder, file), key, readFileSync(join(root, folder, file), 'utf8'))
 }
 
-if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
-  const file = join(root, 'package-lock.json')
+const root = join(import.meta.dirname, '..')
+/** With a lock file each. */
+const folders = ['', 'bench/peers']
+
+async function lockIn(folder: string, isCheck: boolean): Promise<void> {
+  const file = join(root, folder, 'package-lock.json')
   const lock: { packages: Packages } = JSON.parse(await readFile(file, 'utf8'))
-  const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  if (!process.argv.includes('--check')) {
+  const manifest: Manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  if (!isCheck) {
     await complete(lock.packages)
     const inOrder = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, null, 2)}\n`)
   }
   const problems = lockProblems(lock.packages, manifest)
-  if (problems.length > 0) {
-    for (const problem of problems) console.error(`${placeIn(root, problem)}: ${problem}`)
-    console.error('package-lock.json is not complete: `npm install` adds packages, and `npm run lock` those of other systems.')
-    process.exitCode = 1
-  }
+  if (problems.length === 0) return
+  for (const problem of problems) console.error(`${placeIn(folder, problem)}: ${problem}`)
+  console.error(
+    `${join(folder, 'package-lock.json')} is not complete: \`npm install\` adds packages, and \`npm run lock\` those of other systems.`,
+  )
+  process.exitCode = 1
 }
+
+if (import.meta.main) for (const folder of folders) await lockIn(folder, process.argv.includes('--check'))

@@ -1,15 +1,35 @@
 /** Two operations of this service against the same built with the parts that a user would pick instead. */
 import { startServer, type ChildServer } from '../child-server.ts'
-import { costOf } from '../load/load.ts'
-import { copyOf, createScene, environmentOf, installPeers, peers, scriptOf, type Copy, type PeerName, type Scene } from '../peers.ts'
+import { productionSize, sizeOfPackages } from '../installed-size.ts'
+import { costOf, costUntil } from '../load/load.ts'
+import { fresh } from '../load/requests.ts'
+import { root } from '../machine.ts'
+import {
+  copyOf,
+  createScene,
+  environmentOf,
+  peers,
+  peersFolder,
+  preparePeers,
+  scriptOf,
+  type Copy,
+  type PeerName,
+  type Scene,
+} from '../peers.ts'
 import { authorized } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
 import { rounds } from '../rounds.ts'
-import { proveSameAnswers } from '../same-answers.ts'
+import { bodyFor, generatePath, proveSameAnswers } from '../same-answers.ts'
+import { timeToAnswer } from './start.ts'
 
 const roundCount = 7
 const warmUpMs = 1500
 const sampleMs = 500
+// by number and not by time, so that the databases grow alike, and all starts fit on one canvas
+const startsToWarmUp = 500
+const startsPerSample = 300
+const startRoundCount = 5
+const mebibyte = 2 ** 20
 
 type Stack = PeerName | 'ours'
 type Running = Record<Stack, ChildServer & Copy>
@@ -21,17 +41,20 @@ const floors = { bareExpress: 'bare Express', bareHttp: 'bare node:http' } as co
 type Floor = keyof typeof floors
 
 const getGoals: Partial<Record<PeerName | Floor, number>> = { express: 4, hono: 1.2, fastify: 1, bareExpress: 0.6 }
+const startGoals: Partial<Record<PeerName, number>> = { fastify: 0.9 }
 
 export async function measurePeers(): Promise<Result[]> {
-  installPeers()
+  preparePeers()
   const scene = await createScene()
   const running = await start(scene)
+  const results: Result[] = []
   try {
     await proveSameAnswers(scene, running.ours, new Map(peerNames.map(name => [peers[name].name, running[name]])))
-    return await measureGet(scene, running)
+    results.push(...(await measureGet(scene, running)), ...(await measureGenerate(scene, running)))
   } finally {
     await closeAll(running)
   }
+  return [...results, ...(await measureStart(scene)), ...(await measureSizes())]
 }
 
 const closeAll = (servers: Readonly<Record<string, ChildServer>>) => Promise.all(Object.values(servers).map(server => server.close()))
@@ -57,23 +80,64 @@ async function measureGet({ runId }: Scene, running: Running): Promise<Result[]>
   const samples = servers.map(([stack, server]) => [stack, async () => (await costOf(server, request, sampleMs)).cpu] as const)
   const all = await rounds(roundCount, Object.fromEntries(samples) as Record<Stack | Floor, () => Promise<number>>)
   await closeAll(bare)
-  return against('GET /runs/{runId}', all, { ...titles(), ...floors }, getGoals)
+  return against('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
 }
 
-const titles = () => Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
+/** Only the start: peers have no workers, and the only slot of the service is busy with a model that takes half a second to fail on purpose. */
+async function measureGenerate(scene: Scene, running: Running): Promise<Result[]> {
+  const request = {
+    method: 'POST',
+    path: generatePath,
+    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
+    body: JSON.stringify(bodyFor(scene)),
+  }
+  const sample = (stack: Stack, requests: number) => async () => (await costUntil(running[stack], request, { requests }, 201)).cpu
+  for (const stack of stacks) await sample(stack, startsToWarmUp)()
+  const all = await rounds(
+    roundCount,
+    byStack(stack => sample(stack, startsPerSample)),
+  )
+  return against('POST /generate', all, titles, startGoals, 'CPU µs a request')
+}
+
+async function measureStart(scene: Scene): Promise<Result[]> {
+  const path = `/api/v1/runs/${scene.runId}`
+  const samples = byStack(stack => () => timeToAnswer(scriptOf(stack), path, environmentOf(stack, copyOf(scene))))
+  await rounds(1, samples) // warms the page cache
+  return against('start to first 200', await rounds(startRoundCount, samples), titles, {}, 'ms')
+}
+
+async function measureSizes(): Promise<Result[]> {
+  const inMebibytes = async (bytes: Promise<number>) => (await bytes) / mebibyte
+  const ours = await inMebibytes(productionSize(root))
+  const besides = await inMebibytes(sizeOfPackages(root, ['node', 'node-av']))
+  const results: Result[] = []
+  for (const name of peerNames) {
+    const size = await inMebibytes(sizeOfPackages(peersFolder, peers[name].packages))
+    const detail = `MiB: ${peers[name].name} ${size.toFixed(0)}, ours ${ours.toFixed(0)}, of which runtime and video engine ${besides.toFixed(0)}`
+    results.push({ name: `production packages : ${peers[name].name}`, ratios: [size / ours], detail })
+  }
+  return results
+}
+
+const byStack = <Sample>(sample: (stack: Stack) => () => Promise<Sample>) =>
+  Object.fromEntries(stacks.map(stack => [stack, sample(stack)])) as Record<Stack, () => Promise<Sample>>
+
+const titles = Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
 
 /** What each of the others costs, as multiples of what this service costs in the same rounds. */
 function against<Other extends string>(
-  operation: string,
+  what: string,
   all: readonly Record<Other | 'ours', number>[],
   others: Record<Other, string>,
   goals: Partial<Record<Other, number>>,
+  unit: string,
 ): Result[] {
-  const middle = (stack: Other | 'ours') => median(all.map(round => round[stack])).toFixed(1)
+  const middle = (stack: Other | 'ours') => median(all.map(round => round[stack])).toFixed(unit === 'ms' ? 0 : 1)
   return (Object.entries(others) as [Other, string][]).map(([stack, name]) => ({
-    name: `${operation} : ${name}`,
+    name: `${what} : ${name}`,
     ratios: all.map(round => round[stack] / round.ours),
     ...(goals[stack] !== undefined && { goal: { least: goals[stack] } }),
-    detail: `CPU µs a request: ${name} ${middle(stack)}, ours ${middle('ours')}`,
+    detail: `${unit}: ${name} ${middle(stack)}, ours ${middle('ours')}`,
   }))
 }

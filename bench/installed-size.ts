@@ -1,0 +1,58 @@
+/** How much packages take on the disk, with all that they depend on, as npm has installed them. */
+import { existsSync, readFileSync } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Packages } from '../scripts/lock.ts'
+
+const packagesOf = (folder: string): Packages => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
+
+/** Of what `npm ci --omit=dev` installs in a folder. @returns bytes */
+export function productionSize(folder: string): Promise<number> {
+  const packages = packagesOf(folder)
+  return sizeOf(
+    folder,
+    Object.keys(packages).filter(path => path !== '' && !packages[path]!.dev),
+  )
+}
+
+/** Of some packages of a folder and what they need. @returns bytes */
+export function sizeOfPackages(folder: string, names: readonly string[]): Promise<number> {
+  const packages = packagesOf(folder)
+  const needed = new Set<string>()
+  const add = (from: string, name: string) => {
+    const path = find(packages, from, name)
+    if (path === undefined || needed.has(path)) return
+    needed.add(path)
+    const { dependencies, optionalDependencies } = packages[path]!
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) add(path, dependency)
+  }
+  for (const name of names) add('', name)
+  return sizeOf(folder, [...needed])
+}
+
+/** Where Node finds a package that another one imports. */
+function find(packages: Packages, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (at === '') return undefined
+  }
+}
+
+/** As `du` counts: a file that has several names once. */
+async function sizeOf(folder: string, paths: readonly string[]): Promise<number> {
+  const counted = new Set<number>()
+  let bytes = 0
+  const add = async (path: string) => {
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const inside = join(path, entry.name)
+      if (entry.isDirectory()) await add(inside)
+      if (!entry.isFile()) continue
+      const { blocks, ino } = await lstat(inside)
+      if (counted.size < counted.add(ino).size) bytes += blocks * 512
+    }
+  }
+  // those of other systems are not installed
+  for (const path of paths.filter(one => existsSync(join(folder, one)))) await add(join(folder, path))
+  return bytes
+}
