@@ -21,7 +21,14 @@ export interface Bench {
 /** A media probe with a folder of its own, for tests. */
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
-  const mediaProbe = createMediaProbe({ concurrency: 2, temporaryFolder: folder, videoEngine: undefined, ...options })
+  const { limits, videoEngine } = options
+  // the usual 5 seconds are for a reader, and a busy machine takes some of them to start its process
+  const mediaProbe = createMediaProbe({
+    concurrency: 2,
+    temporaryFolder: folder,
+    videoEngine,
+    limits: { milliseconds: 60_000, ...limits },
+  })
   const look: Bench['look'] = async (bytes, name = 'x') => {
     await writeFile(join(folder, name), bytes)
     return mediaProbe.probe(join(folder, name), folder, 'ws')

@@ -62,7 +62,12 @@ let folder: string
 let mediaProbe: LocalMediaProbe
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'at-vendors-'))
-  mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
+  mediaProbe = createMediaProbe({
+    concurrency: 1,
+    temporaryFolder: folder,
+    videoEngine: undefined,
+    limits: { milliseconds: 60_000 },
+  })
 })
 afterAll(async () => {
   await mediaProbe.close()

@@ -33,7 +33,12 @@ let picture: Buffer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosted-'))
-  mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
+  mediaProbe = createMediaProbe({
+    concurrency: 1,
+    temporaryFolder: folder,
+    videoEngine: undefined,
+    limits: { milliseconds: 60_000 },
+  })
   picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
