@@ -167,4 +167,4 @@ const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE:
 export const environmentOf = (stack: PeerName | 'ours', { folder, file }: Copy): Record<string, string> =>
   stack === 'ours' ? { ...shared, DATA_DIR: folder, WORKER_CONCURRENCY: '1' } : { ...shared, DATABASE_FILE: file, NODE_ENV: 'production' }
 
-export const scriptOf = (stack: PeerName | 'ours'): string => (stack === 'ours' ? 'server/main.ts' : `bench/peers/${peers[stack].script}`)
+export const scriptOf = (stack: PeerName | 'ours'): string => (stack === 'ours' ? 'server/main.js' : `bench/peers/${peers[stack].script}`)

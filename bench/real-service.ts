@@ -106,12 +106,14 @@ export async function startRealService(runs: number, environment: Record<string,
   // Postgres does this within a minute by itself; until then it plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.knex.raw('analyze')
   await database.close()
-  const server = await startServer(['server/main.ts'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
+  const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   return { ...server, ...furnished, key, dataFolder }
 }
 
+type Reached = Pick<RealService, 'port' | 'key'>
+
 /** @returns the body of a successful response */
-export async function call({ port, key }: RealService, path: string, body?: object): Promise<Record<string, any>> {
+export async function call({ port, key }: Reached, path: string, body?: object): Promise<Record<string, any>> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
@@ -121,7 +123,7 @@ export async function call({ port, key }: RealService, path: string, body?: obje
   return (await answer.json()) as Record<string, any>
 }
 
-export async function completedRun(service: RealService, runId: string): Promise<Record<string, any>> {
+export async function completedRun(service: Reached, runId: string): Promise<Record<string, any>> {
   for (;;) {
     const run = await call(service, `/runs/${runId}`)
     if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)

@@ -37,7 +37,7 @@ export async function createMember(name: string, role: Role, environment: Record
     origin: `http://127.0.0.1:${port}`,
     start() {
       wanted = true
-      child = spawn(process.execPath, ['server/main.ts'], {
+      child = spawn(process.execPath, ['server/main.js'], {
         cwd: folder,
         env: { ...bareEnvironment(), ...environment, ROLE: role, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'pipe'],

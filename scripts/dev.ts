@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the service with the auditor on and every response checked against the contract. An operation that is still a stub answers
- * with its example, marked by the header `mediawright-stub: true`. `server/main.ts`, which production starts, knows nothing of it.
+ * with its example, marked by the header `mediawright-stub: true`. `server/main.js`, which production starts, knows nothing of it.
  */
 import { readFileSync } from 'node:fs'
 import { contractConfig } from '../contract.config.ts'

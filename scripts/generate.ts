@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { firstDifference } from './check/line-of.ts'
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
-import { actionModules } from './generate/actions.ts'
+import { actionModules, declarationsOf } from './generate/actions.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
 import type { Bundle } from './generate/bundle.ts'
 import { documentFiles, generateContract } from './generate/contract.ts'
@@ -29,6 +29,7 @@ async function generate(folder: string, given?: Bundle) {
     generateContract(bundle, contractConfig, folder, notice),
     ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
+    write('actions.json', declarationsOf(actions)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])
 }

@@ -4,7 +4,7 @@
  */
 export const order: readonly string[] = [
   'testing', // only for tests
-  'main.ts',
+  'main.js',
   'admin.ts',
   'serve.ts',
   'welcome.ts',

@@ -12,6 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
 const wanted = process.argv.includes('--production') ? 'production' : 'all'
+/** The service is written for this version of Node; newer ones run it too. Where the machine's is older, the package `node` brings one. */
+const leastNode = 26
+const ownNode = `${root}node_modules/node/bin/node`
+const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
 const lockfile = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex')
@@ -23,7 +27,8 @@ const stamp = () => {
     return {}
   }
 }
-const isDone = ({ lockfile: installed, set }) => installed === lockfile && (set === 'all' || set === wanted)
+const isDone = ({ lockfile: installed, set }) =>
+  installed === lockfile && (set === 'all' || set === wanted) && (!isOwnNodeNeeded || existsSync(ownNode))
 
 function npm(...args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
@@ -36,20 +41,22 @@ function install() {
   // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
   // without one. `npm install` updates an installed folder to the lock file package by package.
   const how = existsSync(`${root}node_modules`) ? ['install', '--no-save'] : ['ci']
-  // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script.
+  // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script, which fetches 200 MB.
   npm(...how, '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
   // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
   if (process.env.WITHOUT_NODE_AV === '1')
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
-  if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
+  if (isOwnNodeNeeded && !isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
+  // npm has made a command of it all the same, which would lead nowhere
+  if (!isOwnNodeNeeded) for (const end of ['', '.cmd', '.ps1']) rmSync(`${root}node_modules/.bin/node${end}`, { force: true })
   writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
 }
 
 function isNodeInPlace() {
   try {
     const { version } = JSON.parse(readFileSync(`${root}node_modules/node/package.json`, 'utf8'))
-    return execFileSync(`${root}node_modules/node/bin/node`, ['--version'], { encoding: 'utf8' }).trim() === `v${version}`
+    return execFileSync(ownNode, ['--version'], { encoding: 'utf8' }).trim() === `v${version}`
   } catch {
     return false
   }
@@ -91,8 +98,10 @@ const isPageBuilt = async () => {
 }
 
 function buildPage() {
-  const own = `${root}node_modules/node/bin/node`
-  execFileSync(existsSync(own) ? own : process.execPath, [`${root}studio/build.ts`], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(existsSync(ownNode) ? ownNode : process.execPath, [`${root}studio/build.ts`], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 if (!isDone(stamp()) || !(await isPageBuilt())) {

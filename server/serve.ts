@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { lockFolder } from './engines/single-process-lock.ts'
-import { ProvidersFileError } from './providers/file/providers-file.ts'
+import { ProvidersFileError } from './providers/file/providers-file-error.ts'
 import { startService, type ChangeHandlers, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 

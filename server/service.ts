@@ -1,5 +1,6 @@
 import about from '../package.json' with { type: 'json' }
 import { readFile, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -20,9 +21,8 @@ import { createPreview } from './engines/preview/open-preview.ts'
 import { createLayout } from './engines/layout/open-layout.ts'
 import { createConcurrencyLimiter } from './engines/concurrency-limiter.ts'
 import { exposedKey } from './providers/hosted/exposed-key.ts'
-import { createHostedProvider } from './providers/hosted/hosted-provider.ts'
-import { ProvidersFileError, readProvidersFile, type HostedEntry } from './providers/file/providers-file.ts'
-import { protocols } from './providers/protocols.ts'
+import type { HostedEntry } from './providers/file/providers-file.ts'
+import { ProvidersFileError } from './providers/file/providers-file-error.ts'
 import { recordFailures } from './providers/record-failures.ts'
 import { openProviders } from './providers/registry.ts'
 import { runPools } from './run-pools.ts'
@@ -44,11 +44,9 @@ import { createEventStreams } from './http/event-stream.ts'
 import { connectionLimit } from './http/connection-limit.ts'
 import { createHttpListener, httpLimits } from './http/listener.ts'
 import { createMetrics, type ServiceMetrics } from './http/metrics.ts'
-import { createOperatorServer } from './http/operator-server.ts'
 import { createReadiness } from './http/readiness.ts'
 import type { SignOnParts } from './http/sign-on-routes.ts'
 import { openSignOn } from './engines/sign-on/open-sign-on.ts'
-import { createOperatorPage } from './operator/operator-page.ts'
 import { createCursors } from './paging.ts'
 import { openEndings } from './endings.ts'
 import { openRunKinds } from './run-kinds.ts'
@@ -101,11 +99,9 @@ export async function startService(config: Config, database: Database, plainLog:
   const registry = await openProviders({ ffmpegPath: config.ffmpegPath, concurrency: config.workerConcurrency, workFolder })
   // before anything is created whose secrets are shown only once
   const lasting = [...registry.providers.map(({ name }) => name), workerOf(actionLane), workerOf(timelineLane)]
+  const hosted = config.providersFile === undefined ? undefined : await import('./providers/open-hosted.ts')
   const readEntries = async () => {
-    const read =
-      config.providersFile === undefined
-        ? []
-        : await readProvidersFile(config.providersFile, { protocols, environment: process.env, publicUrl: config.publicUrl })
+    const read = (await hosted?.readHosted(config.providersFile!, config.publicUrl)) ?? []
     checkLimitNames(config, [...lasting, ...read.map(({ settings }) => settings.name)])
     return read
   }
@@ -185,11 +181,7 @@ export async function startService(config: Config, database: Database, plainLog:
       const exposed = exposedKey(settings)
       if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
     }
-    registry.replaceHosted(
-      read.map(({ settings, protocol, models }) =>
-        createHostedProvider(settings, protocol, models, { ...parts, stopping: stopping.signal }),
-      ),
-    )
+    registry.replaceHosted(hosted?.openHosted(read, { ...parts, stopping: stopping.signal }) ?? [])
   }
   install(entries)
   const runKinds = openRunKinds(parts)
@@ -227,24 +219,10 @@ export async function startService(config: Config, database: Database, plainLog:
   if (config.maxConnections !== undefined && connections < config.maxConnections)
     log.warn({ connections }, 'MAX_CONNECTIONS is more than the open files that the system allows this process (ulimit -n)')
   const api = createHttpListener(app, { ...httpLimits, connections })
-  const readiness = createReadiness(services)
-  const operatorPage = createOperatorPage({
-    services,
-    config,
-    environment: process.env,
-    version: about.version,
-    lanes: () => [...lanes],
-    checks: async () => ({ ...(await readiness()).checks }),
-  })
-  const operator = createHttpListener(
-    createOperatorServer(services, {
-      page: operatorPage,
-      names: ownNames(config),
-      signOn: signOn && { ...signOn, origin: operatorOrigin(config) },
-    }),
-  )
   if (config.role !== 'worker') await api.listen(config.port, config.host)
-  if (config.operatorPort !== undefined) await operator.listen(config.operatorPort, config.host)
+  const operator =
+    config.operatorPort === undefined ? undefined : createHttpListener(await openOperatorPort(services, config, { lanes, signOn }))
+  await operator?.listen(config.operatorPort!, config.host)
   const work = () =>
     services.queue.work([
       ...runPools({ config, registry, present: runKinds.lanes, lanes, handle: (job, signal) => executeRun(services, job, signal) }),
@@ -292,7 +270,7 @@ export async function startService(config: Config, database: Database, plainLog:
       const stopped = services.queue.stop(graceMs * 0.8)
       stopping.abort() // what is handed back now is not taken again here
       await Promise.all([api.drain(graceMs), stopped])
-      await operator.drain(0)
+      await operator?.drain(0)
       await sweeping
       await retained
       await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])
@@ -309,6 +287,30 @@ export async function startService(config: Config, database: Database, plainLog:
       await database.close()
     },
   }
+}
+
+/** Its pages and commands are loaded where there is such a port. */
+async function openOperatorPort(
+  services: Services,
+  config: Config,
+  { lanes, signOn }: { lanes: ReadonlySet<string>; signOn: SignOnParts | undefined },
+): Promise<RequestListener> {
+  const { createOperatorPage } = await import('./operator/operator-page.ts')
+  const { createOperatorServer } = await import('./http/operator-server.ts')
+  const readiness = createReadiness(services)
+  const page = createOperatorPage({
+    services,
+    config,
+    environment: process.env,
+    version: about.version,
+    lanes: () => [...lanes],
+    checks: async () => ({ ...(await readiness()).checks }),
+  })
+  return createOperatorServer(services, {
+    page,
+    names: ownNames(config),
+    signOn: signOn && { ...signOn, origin: operatorOrigin(config) },
+  })
 }
 
 /** @throws {ConfigError} if the secret cannot be read */

@@ -23,7 +23,7 @@ const many = { connections: 8, times: 5 }
 
 export async function measureDownload(): Promise<Result[]> {
   const { dataFolder, file, path } = await storeFilm()
-  const ours = await startServer(['server/main.ts'], { DATA_DIR: dataFolder })
+  const ours = await startServer(['server/main.js'], { DATA_DIR: dataFolder })
   const bare = await startServer(['bench/stacks/streams.mjs'], { FILE: file })
   const idle = { ours: await ours.peak(), bare: await bare.peak() }
   const fetchFrom = (server: ChildServer, how: { connections: number; times: number }) =>

@@ -93,7 +93,7 @@ async function ofStreams(engine: string, databaseUrl: string | undefined, bare: 
   const environment = { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '0', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
   const results: Result[] = []
   for (const kind of kinds) {
-    const server = await startServer(['server/main.ts'], environment)
+    const server = await startServer(['server/main.js'], environment)
     await warmUp(server, workspaces[0]!, kind)
     results.push(...(await ofKind(server, database, workspaces, kind, engine, bare)))
     await server.close()

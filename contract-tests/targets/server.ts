@@ -69,7 +69,7 @@ export async function startService(environment: Environment = {}, data?: string)
     ...storage(),
     ...bootstrap,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-20_000)))
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))

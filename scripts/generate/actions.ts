@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { readDeclaration } from '../../server/actions/declaration.ts'
 
 const folder = join(import.meta.dirname, '../../server/actions/prebuilt')
 
@@ -9,6 +10,18 @@ export async function actionModules(only: readonly string[] = []): Promise<{ nam
   const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
   const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
+}
+
+/** The text of `actions.json`: what the sources declare, so that a process that starts has nothing to read in them. */
+export function declarationsOf(modules: readonly { name: string; text: string }[]): string {
+  const actions = modules.map(({ name, text }) => {
+    const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
+    if ('problems' in read) throw new Error(`${name}: ${read.problems.map(({ message }) => message).join('; ')}`)
+    const { declaration, cost, seconds } = read
+    if (cost === undefined || seconds === undefined) throw new Error(`${name} must declare \`@flora-cost\` and \`@flora-seconds\`.`)
+    return { ...declaration, actionId: basename(name, '.js'), cost, seconds }
+  })
+  return `[\n${actions.map(action => JSON.stringify(action)).join(',\n')}\n]\n`
 }
 
 /** A module without imports and types, after the comment that declares the action. */

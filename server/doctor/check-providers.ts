@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import { ProvidersFileError, readProvidersFile } from '../providers/file/providers-file.ts'
+import { readProvidersFile } from '../providers/file/providers-file.ts'
+import { ProvidersFileError } from '../providers/file/providers-file-error.ts'
 import { checkProvider } from '../providers/hosted/check-provider.ts'
 import { protocols } from '../providers/protocols.ts'
 import { reasonOf, type Note } from './finding.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
-import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Engines } from '../engines/engines.ts'
 import { SignOnRefused, type Account, type Kept, type SignOn } from '../engines/sign-on/sign-on.ts'
 import { cookieValue } from './session-cookie.ts'
@@ -41,6 +40,7 @@ export function createSignOnAttempts(
 
   return {
     async begin(response, { to, workspaceId }) {
+      const { EncryptJWT } = await import('jose') // only who signs on needs it
       const { url, ...kept } = await signOn.begin(callback.href)
       const attempt: Attempt = { ...kept, to, ...(workspaceId !== undefined && { workspaceId }) }
       const sealed = await new EncryptJWT({ ...attempt })
@@ -54,6 +54,7 @@ export function createSignOnAttempts(
       const sealed = cookieValue(request.headers.cookie, name)
       // an answer counts once
       response.clearCookie(name, options)
+      const { jwtDecrypt } = await import('jose')
       const opened = await jwtDecrypt(sealed ?? '', key, {
         currentDate: new Date(clock.now()),
         keyManagementAlgorithms: ['dir'],

@@ -49,7 +49,7 @@ export interface Installation {
 
 /** What a command is started with; `npm start` without the scripts that set up what is set up. */
 type Command = readonly [program: string, ...args: string[]]
-const serve: Command = [process.execPath, 'server/main.ts']
+const serve: Command = [process.execPath, 'server/main.js']
 const npmStart: Command = ['npm', 'start', '--silent', '--ignore-scripts']
 
 function launch([program, ...args]: Command, environment: Record<string, string>) {

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts'
-import { notifyCall } from '../signals/postgres-signals.ts'
+import { notifyCall } from '../signals/notify-call.ts'
 
 /**
  * Start-time fair queueing. A job's turn is one more than the last turn of its workspace in that lane, and at least the

@@ -28,7 +28,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   }
 }
 
-/** Where `main.ts` has what Node compiled. */
+/** Where `main.js` has what Node compiled. */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/mediawright')
 
 /** Another for each version of what makes it. */

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileTypeFromBuffer } from 'file-type'
 import { RunFailure } from '../run-failure.ts'
 import type { ActionJob, ActionInput } from '../actions/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
@@ -73,6 +72,7 @@ async function decode(imageCodec: ImageCodec, file: string, folder: string, slot
 async function contentTypeOf(path: string): Promise<string> {
   const file = await open(path)
   try {
+    const { fileTypeFromBuffer } = await import('file-type') // only runs of custom code ask
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
     return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
   } finally {

@@ -4,18 +4,12 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { migrationNames } from '../database/migrate.ts'
 import { serviceName } from '../database/services.ts'
+import { channel } from './notify-call.ts'
 import { createListeners, type Signals, type Topic } from './signals.ts'
 
-const channel = 'mediawright'
 const longestPauseMs = 5_000
 /** A connection whose peer vanished reports nothing by itself, so it is checked. */
 const patience = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
-
-/**
- * The SQL call that sends a signal, to be embedded in another statement.
- * @param subject an SQL expression
- */
-export const notifyCall = (topic: Topic, subject: string) => `pg_notify('${channel}', '${topic} ' || ${subject})`
 
 /**
  * `NOTIFY`, which Postgres delivers when the transaction commits and drops if it is rolled back. This process listens on a

@@ -5,7 +5,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { closeDatabases, databases, type TestDatabase } from '../../testing/databases.ts'
 import { silent } from '../../testing/world.ts'
 import { createLocalSignals } from './local-signals.ts'
-import { notifyCall, openPostgresSignals } from './postgres-signals.ts'
+import { notifyCall } from './notify-call.ts'
+import { openPostgresSignals } from './postgres-signals.ts'
 import type { Signals } from './signals.ts'
 
 const open: Signals[] = []

@@ -11,7 +11,8 @@ import { quoteOf } from '../hosted/price.ts'
 import type { Price } from '../hosted/settings.ts'
 import { protocols } from '../protocols.ts'
 import type { ModelParams } from '../provider.ts'
-import { ProvidersFileError, readProvidersFile } from './providers-file.ts'
+import { readProvidersFile } from './providers-file.ts'
+import { ProvidersFileError } from './providers-file-error.ts'
 
 const folder = new URL('../../../docs/providers/', import.meta.url).pathname
 const files = readdirSync(folder).filter(name => name.endsWith('.yaml'))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createScriptedProtocol } from '../../testing/scripted-protocol.ts'
-import { ProvidersFileError, readProvidersFile, type FileOptions } from './providers-file.ts'
+import { readProvidersFile, type FileOptions } from './providers-file.ts'
+import { ProvidersFileError } from './providers-file-error.ts'
 
 let folder: string
 beforeAll(async () => {

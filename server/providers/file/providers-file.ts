@@ -13,6 +13,7 @@ import type { MediaSetting, ModelSettings, Price, ProtocolName, ProviderSettings
 import { placeholdersOf } from '../hosted/template.ts'
 import { problemOf } from '../param-problem.ts'
 import type { ModelParam } from '../provider.ts'
+import { ProvidersFileError } from './providers-file-error.ts'
 
 export interface HostedEntry {
   settings: ProviderSettings
@@ -25,16 +26,6 @@ export interface FileOptions {
   /** For `key_env`. */
   environment: Readonly<Record<string, string | undefined>>
   publicUrl: string
-}
-
-/** All mistakes of a providers file. */
-export class ProvidersFileError extends Error {
-  readonly problems: readonly FileProblem[]
-  constructor(path: string, problems: readonly FileProblem[]) {
-    const sorted = problems.toSorted((a, b) => a.line - b.line)
-    super(`${path} is not right:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
-    this.problems = sorted
-  }
 }
 
 interface File {
