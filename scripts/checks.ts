@@ -38,7 +38,7 @@ export const checks: Record<string, Check> = {
   drift: {
     args: ['scripts/generate.ts', '--check'],
     inputs:
-      /^(spec|generated|server\/actions\/prebuilt)\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|^(client|mock)\/.*\bgenerated\b/,
+      /^(spec|generated|server\/actions\/prebuilt|server\/migrations)\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
     args: ['scripts/api-diff.ts', '--failing'],

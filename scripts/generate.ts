@@ -12,6 +12,7 @@ import { actionModules, declarationsOf } from './generate/actions.ts'
 import { bundledSpec } from './generate/bundled-spec.ts'
 import type { Bundle } from './generate/bundle.ts'
 import { documentFiles, generateContract } from './generate/contract.ts'
+import { sqliteSchema } from './generate/sqlite-schema.ts'
 import { mcpModules } from './generate/mcp.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,6 +31,7 @@ async function generate(folder: string, given?: Bundle) {
     ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     write('actions.json', declarationsOf(actions)),
+    sqliteSchema(noticeFor('server/migrations/')).then(text => write('schema.sqlite.sql', text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])
 }

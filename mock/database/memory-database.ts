@@ -9,5 +9,10 @@ let schema: Promise<Uint8Array> | undefined
 /** A database in memory with the present schema. Migrations run once in a process; a copy of what they lead to takes a millisecond. */
 export async function openMemoryDatabase(): Promise<Database> {
   const db = knexOn(new WasmConnection(await loadSqlite(), await (schema ??= makeSchema())))
-  return sqliteDatabase(db, await db.client.acquireConnection())
+  const connection = await db.client.acquireConnection()
+  const close = async () => {
+    await db.client.releaseConnection(connection)
+    await db.destroy()
+  }
+  return sqliteDatabase(connection, { knex: () => db, close })
 }

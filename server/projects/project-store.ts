@@ -1,4 +1,4 @@
-import { containsPattern, type Row, type Sql, type Value } from '../engines/database/database.ts'
+import { containsPattern, insertRow, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 
 export interface Project {
@@ -52,7 +52,7 @@ export const projectExists = async (sql: Sql, workspaceId: string, projectId: st
   (await sql.first('select 1 as one from projects where project_id = ? and workspace_id = ?', [projectId, workspaceId])) !== undefined
 
 export async function insertProject(sql: Sql, project: Project, folderId?: string): Promise<void> {
-  await sql.table('projects').insert({
+  await insertRow(sql, 'projects', {
     project_id: project.projectId,
     workspace_id: project.workspaceId,
     folder_id: folderId ?? null,
@@ -64,7 +64,7 @@ export async function insertProject(sql: Sql, project: Project, folderId?: strin
     created_at: project.createdAt,
     last_modified: project.lastModified,
   })
-  await sql.table('canvases').insert({ project_id: project.projectId, next_short_id: 1, revision: 0 })
+  await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
 /** Activity never goes backwards, even where the clocks of processes differ. */

@@ -1,4 +1,4 @@
-import type { Row, Sql } from '../engines/database/database.ts'
+import { insertRow, type Row, type Sql } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { ApiKey, Member, Workspace } from './workspace.ts'
 
@@ -39,7 +39,7 @@ const keyFrom = (row: Row): ApiKey => ({
 })
 
 export async function insertWorkspace(sql: Sql, workspace: Workspace): Promise<void> {
-  await sql.table('workspaces').insert({
+  await insertRow(sql, 'workspaces', {
     workspace_id: workspace.workspaceId,
     name: workspace.name,
     plan: workspace.plan,
@@ -51,7 +51,7 @@ export async function insertWorkspace(sql: Sql, workspace: Workspace): Promise<v
 }
 
 export async function findWorkspace(sql: Sql, workspaceId: string): Promise<Workspace | undefined> {
-  const row = await sql.table('workspaces').where({ workspace_id: workspaceId }).first()
+  const row = await sql.first('select * from workspaces where workspace_id = ?', [workspaceId])
   return row && workspaceFrom(row)
 }
 
@@ -69,7 +69,7 @@ export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'pl
   ])
 
 export async function insertMember(sql: Sql, member: Member): Promise<void> {
-  await sql.table('members').insert({
+  await insertRow(sql, 'members', {
     member_id: member.memberId,
     workspace_id: member.workspaceId,
     email: member.email,
@@ -80,10 +80,8 @@ export async function insertMember(sql: Sql, member: Member): Promise<void> {
 }
 
 export async function findMember(sql: Sql, workspaceId: string, by: { email: string } | { memberId: string }): Promise<Member | undefined> {
-  const row = await sql
-    .table('members')
-    .where({ workspace_id: workspaceId, ...('email' in by ? { email: by.email } : { member_id: by.memberId }) })
-    .first()
+  const [column, value] = 'email' in by ? ['email', by.email] : ['member_id', by.memberId]
+  const row = await sql.first(`select * from members where workspace_id = ? and ${column} = ?`, [workspaceId, value])
   return row && memberFrom(row)
 }
 
@@ -96,7 +94,7 @@ export async function listMembers(sql: Sql, workspaceId: string, after: PageKey 
 }
 
 export async function firstOwner(sql: Sql, workspaceId: string): Promise<Member | undefined> {
-  const row = await sql.table('members').where({ workspace_id: workspaceId, role: 'owner' }).orderBy('member_id').first()
+  const row = await sql.first(`select * from members where workspace_id = ? and role = 'owner' order by member_id limit 1`, [workspaceId])
   return row && memberFrom(row)
 }
 
@@ -114,7 +112,7 @@ export async function insertKey(
     createdAt: number
   },
 ): Promise<void> {
-  await sql.table('api_keys').insert({
+  await insertRow(sql, 'api_keys', {
     key_id: key.keyId,
     workspace_id: key.workspaceId,
     member_id: key.memberId,
@@ -169,7 +167,7 @@ export async function expireActiveKeys(sql: Sql, workspaceId: string, expiresAt:
 }
 
 export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {
-  await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })
+  await insertRow(sql, 'webhook_secrets', { workspace_id: workspaceId, secret, created_at: now })
 }
 
 /** The signing secrets at a time, newest first: the one without expiry, and those within their overlap. */
@@ -203,7 +201,7 @@ export async function insertFolder(
   sql: Sql,
   folder: { folderId: string; workspaceId: string; name: string; ownerMemberId: string | undefined; createdAt: number },
 ): Promise<void> {
-  await sql.table('folders').insert({
+  await insertRow(sql, 'folders', {
     folder_id: folder.folderId,
     workspace_id: folder.workspaceId,
     name: folder.name,

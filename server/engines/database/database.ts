@@ -62,6 +62,12 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** Adds one row, of which the names are those of its columns. */
+export async function insertRow(sql: Sql, table: string, row: Readonly<Record<string, Value>>): Promise<void> {
+  const names = Object.keys(row)
+  await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
+}
+
 /** Wraps a transaction's statements and refuses them after its end: they would run outside it, or in the next one. */
 export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   let open = true

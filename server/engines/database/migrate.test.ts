@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../../testing/databases.ts'
+import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Database, Sql } from './database.ts'
 
@@ -61,6 +62,27 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     await expect(openDatabase(where)).rejects.toThrow('newer version (it has the migration 9999-from-the-future)')
     expect(await schemaOf(database)).toEqual(schema)
   })
+})
+
+test('OPS-5 what an empty SQLite database gets at once is what its migrations lead to', async () => {
+  const [generated, migrated] = [
+    await openDatabase(await databases[0]!.place()),
+    await openDatabase(await databases[0]!.place(), { prepare: migrate }),
+  ]
+  const contentOf = (database: Database) =>
+    database.read(async sql => {
+      const parts = await sql.all(`select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite_%' order by rowid`, [])
+      const tables = parts.filter(({ type }) => type === 'table').map(({ name }) => String(name))
+      const rows: Record<string, object[]> = {}
+      for (const table of tables)
+        rows[table] = (await sql.all(`select * from ${table}`, [])).map(row => ({
+          ...row,
+          migration_time: Math.sign(row['migration_time']),
+        }))
+      return { parts, rows }
+    })
+  expect(await contentOf(generated)).toEqual(await contentOf(migrated))
+  await Promise.all([generated.close(), migrated.close()])
 })
 
 test('OPS-2 a database of a development version is refused with a sentence', async () => {

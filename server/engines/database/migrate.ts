@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
+import type { SqlitePlace } from './sqlite.ts'
 import { isBefore, namesOf, servicesStatement, toService } from './services.ts'
 import * as schema from '../../migrations/0001-schema.ts'
 import * as assets from '../../migrations/0002-assets.ts'
@@ -59,6 +61,17 @@ export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames
 /** The migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
+/** An empty database gets at once what all migrations lead to; one that is up to date needs nothing, and not even Knex. */
+export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<void> {
+  const isEmpty = connection.prepare(`select 1 from sqlite_master where name = 'knex_migrations'`).get() === undefined
+  if (isEmpty) connection.transaction(() => connection.exec(readFileSync(wholeSchema, 'utf8')))()
+  const rows = connection.prepare('select name from knex_migrations order by id').all() as { name: string }[]
+  if (waitingAmong(rows, migrationNames).length > 0) await migrate(knex())
+}
+
+/** Generated of the migrations. */
+const wholeSchema = new URL('../../../generated/schema.sqlite.sql', import.meta.url)
+
 /** Migrates the schema to that of an older version, for its backups. @param names the first migrations, in order */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
   if (db.client.config.client !== 'pg') return upgrade(db, names) // SQLite: the caller holds a lock on the whole file
@@ -106,7 +119,10 @@ async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<voi
 /** @returns the migrations that the database does not have yet. @throws {Error} a sentence, if it has others */
 async function waitingOf(db: Knex, names: readonly string[]): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [...names]
-  const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id')
+  return waitingAmong(await db('knex_migrations').select('name').orderBy('id'), names)
+}
+
+function waitingAmong(rows: readonly { name: string }[], names: readonly string[]): string[] {
   const surplus = rows.find(row => !names.includes(row.name))
   if (surplus)
     throw new Error(

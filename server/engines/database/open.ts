@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Database } from './database.ts'
-import { migrate, waitingMigrations } from './migrate.ts'
+import { migrate, migrateSqlite, waitingMigrations } from './migrate.ts'
 
 export interface OpenOptions {
   /** How long a statement may take. */
@@ -21,14 +21,12 @@ interface DatabasePlace {
 export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) => join(dataFolder, 'mediawright.db')
 
 /** Opens the configured database and migrates it to this version. */
-export async function openDatabase(
-  config: DatabasePlace,
-  { patienceMs, onlyLook, prepare = onlyLook ? async db => onlyLook(await waitingMigrations(db)) : migrate }: OpenOptions = {},
-): Promise<Database> {
+export async function openDatabase(config: DatabasePlace, { patienceMs, onlyLook, prepare }: OpenOptions = {}): Promise<Database> {
+  const given = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, prepare, patienceMs)
+    return openPostgres(config.databaseUrl, given ?? migrate, patienceMs)
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return openSqlite(sqliteFile(config), prepare)
+  return openSqlite(sqliteFile(config), given ? ({ knex }) => given(knex()) : migrateSqlite)
 }

@@ -14,6 +14,13 @@ interface SqliteStatement {
   run: (...values: Value[]) => { changes: number }
 }
 
+/** What opened the connection. */
+export interface SqliteOwner {
+  /** For statements off the hot path, on this connection. */
+  knex: () => Knex
+  close: () => Promise<void>
+}
+
 /** A transaction that waits for its turn. */
 interface Waiting {
   work: (sql: Sql) => Promise<unknown>
@@ -25,14 +32,14 @@ interface Waiting {
 const groupSize = 64
 
 /**
- * The database port on the one connection that Knex manages. Closes Knex too.
+ * The database port on one connection.
  *
  * Most of a transaction's time is its commit, which writes the same pages as that of the next one. So transactions that arrive in one
  * turn of the event loop share a commit. Each is in a savepoint of its own, takes effect by itself or not at all, and is answered
  * when all of them are committed.
  */
-export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database {
-  const sql = sqliteSql(db, connection)
+export function sqliteDatabase(connection: SqliteConnection, { knex, close }: SqliteOwner): Database {
+  const sql = sqliteSql(knex, connection)
   const execute = (text: string) => {
     const statement = connection.prepare(text)
     return () => void statement.run()
@@ -56,11 +63,11 @@ export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database
   }
 
   async function doing<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const { sql: inside, close } = whileOpen(sql)
+    const { sql: inside, close: end } = whileOpen(sql)
     try {
       return await work(inside)
     } finally {
-      close()
+      end()
     }
   }
 
@@ -106,7 +113,9 @@ export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database
 
   return {
     dialect: 'sqlite',
-    knex: db,
+    get knex() {
+      return knex()
+    },
     read: work => exclusive(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
@@ -121,15 +130,12 @@ export function sqliteDatabase(db: Knex, connection: SqliteConnection): Database
       error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED|PROTOCOL)/.test(String(error.code)),
     async close() {
       while (waiting.length > 0) await exclusive(commitTogether)
-      await exclusive(async () => {
-        await db.client.releaseConnection(connection)
-        await db.destroy()
-      })
+      await exclusive(close)
     },
   }
 }
 
-function sqliteSql(db: Knex, connection: SqliteConnection): Sql {
+function sqliteSql(knex: () => Knex, connection: SqliteConnection): Sql {
   const prepared = new Map<string, SqliteStatement>()
   const statement = (text: string) => {
     let found = prepared.get(text)
@@ -142,7 +148,7 @@ function sqliteSql(db: Knex, connection: SqliteConnection): Sql {
     first: <R extends Row>(text: string, values: readonly Value[]) =>
       attempt(connection, () => statement(text).get(...values) as R | undefined),
     run: (text, values) => attempt(connection, () => statement(text).run(...values).changes),
-    table: name => db(name).connection(connection),
+    table: name => knex()(name).connection(connection),
   }
 }
 
