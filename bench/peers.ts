@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashSecret, permissions, visiblePrefix } from '../server/access/caller.ts'
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
+import { hashSecret, permissions, visiblePrefix } from '../server/access/caller.ts'
 import { insertProject } from '../server/projects/project-store.ts'
 import { openDatabase } from '../server/engines/database/open.ts'
 import { newId, newSecret } from '../server/engines/ids.ts'
@@ -15,7 +15,7 @@ import { addCompletedRun, furnish, workspaceId, type Furnished } from './real-se
 
 export const peersFolder = join(root, 'bench/peers')
 
-export interface Peer {
+interface Peer {
   name: string
   script: string
   /** Of `bench/peers/package.json`: those that it imports. */
@@ -54,6 +54,7 @@ export const peers = {
 
 export type PeerName = keyof typeof peers
 
+/** Installs and compiles them. */
 export function preparePeers(): void {
   installPeers()
   const source = readFileSync(join(peersFolder, 'nest.ts'), 'utf8')

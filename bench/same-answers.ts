@@ -9,13 +9,13 @@ interface Question {
   status: number
   code?: string
   path: string
-  key?: string | undefined
   /** Default: that of the caller. */
+  key?: string | undefined
   headers?: Record<string, string>
   body?: unknown
 }
 
-export const prompt = 'A red fox asleep in deep snow, morning light'
+const prompt = 'A red fox asleep in deep snow, morning light'
 export const generatePath = '/api/v1/generate'
 export const bodyFor = ({ projectId }: { projectId: string }, inWorkspace = workspaceId) => ({
   type: 'image',
