@@ -7,12 +7,6 @@ COPY scripts/setup.mjs scripts/
 ARG WITHOUT_NODE_AV=0
 # The set-up installs what the lock file names, as everywhere, and runs on the Node of this image.
 RUN node scripts/setup.mjs --production
-COPY tsconfig.json ./
-COPY studio studio
-COPY client/src client/src
-COPY contract.config.ts ./
-COPY generated generated
-RUN node studio/build.ts
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -24,7 +18,6 @@ COPY deploy/create-bucket.ts deploy/
 COPY contract.config.ts ./
 COPY generated generated
 COPY server server
-COPY --from=packages /app/studio/dist studio/dist
 COPY spec/providers.schema.json spec/
 # nothing but the data belongs to who runs the service
 RUN install -d -o node -g node -m 700 "$DATA_DIR"

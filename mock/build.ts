@@ -1,10 +1,11 @@
 /**
  * Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly and a few files. Nothing has to be installed beside it.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
+import { licensesOf } from '../scripts/licenses.ts'
 import { makeSchema } from './database/schema.ts'
 
 const folder = import.meta.dirname
@@ -97,16 +98,3 @@ for (const name of ['openapi.json', 'openapi.closed.json']) {
 const { actions } = await loadActionCatalog({ hasVideoEngine: true })
 writeFileSync(join(dist, 'generated/actions.json'), JSON.stringify(actions))
 writeFileSync(join(dist, 'generated/schema.sqlite'), await makeSchema())
-
-/** The licences of all bundled packages. */
-function licensesOf(ids: readonly string[]): string {
-  const packages = new Set(ids.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
-  return [...packages]
-    .toSorted()
-    .map(path => {
-      const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Record<string, string>
-      const file = readdirSync(path).find(one => /^licen[cs]e/i.test(one))
-      return `${name} ${version} (${license})\n\n${file ? readFileSync(join(path, file), 'utf8').trim() : ''}\n`
-    })
-    .join(`\n${'-'.repeat(80)}\n\n`)
-}

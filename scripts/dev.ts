@@ -7,13 +7,17 @@ import { contractConfig } from '../contract.config.ts'
 import type { Handlers } from '../server/contract.ts'
 import { AppError } from '../server/errors.ts'
 import { serve } from '../server/serve.ts'
-import { watchStudio } from '../studio/build.ts'
+import { developed, watchStudio } from '../studio/build.ts'
 import { answerStubs } from './stub/answer-stubs.ts'
 
 const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
 watchStudio(text => console.error(text))
-await serve({ ...process.env, MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' }, (handlers: Handlers, origin) =>
-  answerStubs(handlers, document, origin, isStub, contractConfig),
+await serve(
+  { ...process.env, MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
+  {
+    change: (handlers: Handlers, origin) => answerStubs(handlers, document, origin, isStub, contractConfig),
+    studioFolder: developed,
+  },
 )

@@ -1,7 +1,8 @@
 /**
- * Generates `generated/` from `spec/`, and the prebuilt actions as single files. With `--check` it generates into a temporary folder and fails
+ * Generates `generated/` from `spec/`, and the prebuilt actions as single files and the studio's page. With `--check` it generates into a temporary folder and fails
  * if that differs from the committed files.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -14,6 +15,8 @@ import type { Bundle } from './generate/bundle.ts'
 import { documentFiles, generateContract } from './generate/contract.ts'
 import { sqliteSchema } from './generate/sqlite-schema.ts'
 import { mcpModules } from './generate/mcp.ts'
+import { buildStudio } from '../studio/build.ts'
+import { isStudioBuilt } from '../studio/inputs.ts'
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
@@ -38,7 +41,8 @@ async function generate(folder: string, given?: Bundle) {
 
 async function contents(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
+  const all = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
+  const files = all.filter(name => !/^studio[\\/]/.test(name)) // of which `npm run check studio` says whether it is out of date
   return new Map(await Promise.all(files.toSorted().map(async name => [name, await readFile(join(folder, name), 'utf8')] as const)))
 }
 
@@ -73,8 +77,10 @@ async function replace() {
   const fresh = `${committed}-${process.pid}`
   try {
     await generate(fresh)
+    if (existsSync(join(committed, 'studio'))) await rename(join(committed, 'studio'), join(fresh, 'studio'))
     await rm(committed, { recursive: true, force: true })
     await rename(fresh, committed)
+    if (!isStudioBuilt(root)) await buildStudio()
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }

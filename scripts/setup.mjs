@@ -1,5 +1,5 @@
 /**
- * Installs the packages of package-lock.json that are missing, and builds the studio's page if it has changed. Runs before every script, on whatever Node the machine has, so it is
+ * Installs the packages of package-lock.json that are missing. Runs before every script, on whatever Node the machine has, so it is
  * plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are installed too.
  * Installed packages stay in place: a service that runs from this folder is not disturbed.
  */
@@ -91,27 +91,13 @@ function isHolderGone() {
   }
 }
 
-/** The studio's page is built of packages and sources, so whichever is newer makes it anew, in about a second. */
-const isPageBuilt = async () => {
-  if (!existsSync(`${root}studio/build.ts`)) return true // an image has the page alone
-  return (await import('../studio/inputs.mjs')).isStudioBuilt(root)
-}
-
-function buildPage() {
-  execFileSync(existsSync(ownNode) ? ownNode : process.execPath, [`${root}studio/build.ts`], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-if (!isDone(stamp()) || !(await isPageBuilt())) {
+if (!isDone(stamp())) {
   try {
     await withLock(async () => {
       if (!isDone(stamp())) {
         console.error('Installing packages (about a minute the first time) …')
         install()
       }
-      if (!(await isPageBuilt())) buildPage()
     })
   } catch (error) {
     console.error(`The set-up failed: ${error.message}`)

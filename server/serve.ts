@@ -5,7 +5,7 @@ import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { lockFolder } from './engines/single-process-lock.ts'
 import { ProvidersFileError } from './providers/file/providers-file-error.ts'
-import { startService, type ChangeHandlers, type Service } from './service.ts'
+import { startService, type Development, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
 /** No statement of the service may take longer; those of the command line may. */
@@ -60,7 +60,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
 }
 
 /** Runs the service until it receives a signal to stop. If it cannot start, it prints the reason and exits. */
-export async function serve(environment: NodeJS.ProcessEnv, change?: ChangeHandlers): Promise<void> {
+export async function serve(environment: NodeJS.ProcessEnv, development?: Development): Promise<void> {
   const config = configOrExit(environment)
   const log = pino(
     { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -97,7 +97,7 @@ export async function serve(environment: NodeJS.ProcessEnv, change?: ChangeHandl
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalGone() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)
   try {
-    service = await startService(config, await databaseOrExit(config), log, change)
+    service = await startService(config, await databaseOrExit(config), log, development)
     process.stdout.write(welcome(config, service.first))
     log.info({ port: config.port, operator_port: config.operatorPort, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
   } catch (error) {

@@ -85,11 +85,16 @@ export interface Service {
   stop: () => Promise<void>
 }
 
-/** What development puts in the place of stubs. */
-export type ChangeHandlers = (handlers: Handlers, origin: string) => Handlers
+/** What development has in the place of what production has. */
+export interface Development {
+  /** Answers for stubs. */
+  change: (handlers: Handlers, origin: string) => Handlers
+  /** Where the page of the studio is built at every change. */
+  studioFolder: string
+}
 
 /** Opens the engines and assembles the parts: an API, a worker, or both. */
-export async function startService(config: Config, database: Database, plainLog: Logger, change?: ChangeHandlers): Promise<Service> {
+export async function startService(config: Config, database: Database, plainLog: Logger, development?: Development): Promise<Service> {
   const clock = systemClock
   const tracing = await openTracing(config, plainLog)
   const log = withTraceIds(plainLog, tracing)
@@ -209,8 +214,8 @@ export async function startService(config: Config, database: Database, plainLog:
   const app = createApp(
     services,
     config,
-    { document, audit, streams, log, stopping: stopping.signal, studioFolder: builtStudio, signOn },
-    change?.(createHandlers(services), config.publicUrl),
+    { document, audit, streams, log, stopping: stopping.signal, studioFolder: development?.studioFolder ?? builtStudio, signOn },
+    development?.change(createHandlers(services), config.publicUrl),
   )
 
   await openDays(services)

@@ -1,23 +1,23 @@
 /**
- * Builds the studio's page into `studio/dist`: `index.html`, and chunks, styles and fonts under `static/` with hashed names, each also
- * compressed. The set-up runs it when its inputs have changed; `npm run dev` runs it at every change.
+ * Builds the studio's page: `index.html`, and chunks, styles and fonts under `static/` with hashed names. `npm run generate` and
+ * `npm run studio` build what production serves into `generated/studio`, which is committed, so that neither the packages of the page nor
+ * what bundles it have to be installed to serve it; `npm run dev` builds into `studio/dist` at every change.
  *
- *     node studio/build.ts [--size]
+ *     node studio/build.ts [--check]
  */
 import { hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
-import { inputsOfStudio } from './inputs.mjs'
+import { licensesOf } from '../scripts/licenses.ts'
+import { inputsOfStudio } from './inputs.ts'
 
 export type Mode = 'production' | 'development'
 
 interface Built {
-  /** Of what it was built. */
-  inputs: string
-  files: string[]
+  /** By path in the folder of the page. */
+  files: Map<string, Buffer>
   /** Bytes of script and style, compressed by gzip, that a page loads before it shows a canvas or a list. */
   firstLoad: number
   /** Of what these are, by file. */
@@ -28,10 +28,11 @@ interface Built {
 export const firstLoadBudget = 200
 
 const root = join(import.meta.dirname, '..')
-const dist = join(import.meta.dirname, 'dist')
+const committed = join(root, 'generated/studio')
+/** Where `npm run dev` has the page that it serves. */
+export const developed = join(import.meta.dirname, 'dist')
 
-export async function buildStudio(mode: Mode): Promise<Built> {
-  const inputs = inputsOfStudio(root, mode)
+async function bundleStudio(mode: Mode): Promise<Built> {
   const styles = new Map<string, string>()
   const files = new Map<string, Buffer>()
   const bundle = await rolldown({
@@ -76,9 +77,45 @@ export async function buildStudio(mode: Mode): Promise<Built> {
     )
   const firstFiles = Object.fromEntries([...first, styleName].map(name => [name, gzipSync(files.get(name)!).length]))
   const firstLoad = Object.values(firstFiles).reduce((sum, bytes) => sum + bytes, 0)
-  const built: Built = { inputs, files: [...files.keys()], firstLoad, firstFiles }
-  await write(page, files, built, mode)
+  const all = new Map([...files].map(([name, content]): [string, Buffer] => [`static/${name}`, content]))
+  all.set('index.html', Buffer.from(page))
+  all.set('licenses.txt', Buffer.from(licensesOf(chunks.flatMap(({ moduleIds }) => moduleIds))))
+  all.set('build.json', Buffer.from(`${JSON.stringify({ inputs: inputsOfStudio(root) })}\n`))
+  return { files: all, firstLoad, firstFiles }
+}
+
+/** Puts the page that production serves in the place of the one before. */
+export async function buildStudio(): Promise<Built> {
+  const built = await bundleStudio('production')
+  const fresh = `${committed}-${process.pid}`
+  try {
+    write(fresh, built.files)
+    rmSync(committed, { recursive: true, force: true })
+    renameSync(fresh, committed)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
   return built
+}
+
+/** @returns paths in which the committed page differs from what is here now */
+function differences({ files }: Built): string[] {
+  const old = existsSync(committed)
+    ? readdirSync(committed, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry =>
+          join(entry.parentPath, entry.name)
+            .slice(committed.length + 1)
+            .replaceAll('\\', '/'),
+        )
+    : []
+  const gone = old.filter(path => !files.has(path))
+  return [
+    ...gone,
+    ...[...files]
+      .filter(([path, content]) => !old.includes(path) || !readFileSync(join(committed, path)).equals(content))
+      .map(([path]) => path),
+  ]
 }
 
 /** What is needed together comes together: dozens of small files compress worse, and load one after the other. */
@@ -194,51 +231,15 @@ function nameWithHash(name: string, content: Buffer): string {
   return `${name.slice(0, dot)}-${hash('sha256', content, 'hex').slice(0, 10)}${name.slice(dot)}`
 }
 
-const compressed = /\.(js|css|html|map|svg|json)$/
-
-/** Chunks first and the page last, and the chunks of the build before stay: a page that is open may still ask for them. */
-async function write(page: string, files: Map<string, Buffer>, built: Built, mode: Mode): Promise<void> {
-  const folder = join(dist, 'static')
-  mkdirSync(folder, { recursive: true })
-  const before = filesBefore()
-  const present = new Set(readdirSync(folder))
-  const all = new Map([...files].map(([name, content]) => [`static/${name}`, content]))
-  all.set('index.html', Buffer.from(page))
-  const [gz, br] = [promisify(gzip), promisify(brotliCompress)]
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  await Promise.all(
-    [...all].map(async ([path, content]) => {
-      if (path !== 'index.html' && present.has(basename(path))) return
-      const small = compressed.test(path) && mode === 'production'
-      for (const [end, bytes] of [
-        ...(small
-          ? ([
-              ['.gz', await gz(content, { level: 9 })],
-              ['.br', await br(content, quality)],
-            ] as const)
-          : []),
-        ['', content] as const,
-      ])
-        replaceFile(join(dist, path + end), bytes)
-      if (!small) for (const end of ['.gz', '.br']) rmSync(join(dist, path + end), { force: true })
-    }),
-  )
-  const kept = new Set([...before, ...built.files].flatMap(name => [name, `${name}.gz`, `${name}.br`]))
-  for (const name of present) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
-  replaceFile(join(dist, 'build.json'), JSON.stringify(built))
+/** Chunks first and the page last; chunks of builds before stay, as a page that is open may still ask for them. */
+function write(folder: string, files: Map<string, Buffer>): void {
+  mkdirSync(join(folder, 'static'), { recursive: true })
+  for (const [path, content] of files) replaceFile(join(folder, path), content)
 }
 
-function replaceFile(path: string, content: Buffer | string): void {
+function replaceFile(path: string, content: Buffer): void {
   writeFileSync(`${path}.${process.pid}`, content)
   renameSync(`${path}.${process.pid}`, path)
-}
-
-function filesBefore(): string[] {
-  try {
-    return (JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Built).files
-  } catch {
-    return []
-  }
 }
 
 /** Builds at every change, for development. */
@@ -247,7 +248,8 @@ export function watchStudio(report: (text: string) => void): void {
   let building = Promise.resolve()
   const build = () => {
     building = building
-      .then(() => buildStudio('development'))
+      .then(() => bundleStudio('development'))
+      .then(({ files }) => write(developed, files))
       .then(
         () => report('the studio is built'),
         (error: unknown) => report(`the studio cannot be built: ${(error as Error).message}`),
@@ -262,12 +264,20 @@ export function watchStudio(report: (text: string) => void): void {
 }
 
 if (import.meta.main) {
-  const { firstLoad, firstFiles } = await buildStudio('production')
+  const isCheck = process.argv.includes('--check')
+  const built = isCheck ? await bundleStudio('production') : await buildStudio()
+  const { firstLoad, firstFiles } = built
   const kB = Math.round(firstLoad / 100) / 10
   console.error(`The studio's page is built: ${kB} kB of script and style at first load (gzip).`)
-  if (kB > firstLoadBudget && process.argv.includes('--size')) {
+  if (kB > firstLoadBudget) {
     console.error(`That is more than ${firstLoadBudget} kB: import what is not needed at once when it is, by \`import()\`. There are:`)
     for (const [name, bytes] of Object.entries(firstFiles)) console.error(`${String(bytes).padStart(8)}  ${name}`)
+    process.exitCode = 1
+  }
+  const differing = isCheck ? differences(built) : []
+  if (differing.length > 0) {
+    console.error(`generated/studio is out of date (run \`npm run studio\` and commit):`)
+    for (const path of differing) console.error(`  generated/studio/${path}`)
     process.exitCode = 1
   }
 }

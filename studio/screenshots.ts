@@ -23,7 +23,7 @@ const mostBytes = 150_000
 const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
 const browser = await launchBrowser()
 try {
-  await buildStudio('production')
+  await buildStudio()
   const service = await installation.serve()
   const [key] = /sk_live_\w+/.exec(service.stdout())!
   const [link] = /http\S+\/studio\/login#\S+/.exec(service.stdout())!

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../client/test/browser.ts'
 import { administer } from '../../server/admin/administer.ts'
 import { buildStudio } from '../../studio/build.ts'
-import { isStudioBuilt } from '../../studio/inputs.mjs'
+import { isStudioBuilt } from '../../studio/inputs.ts'
 import { rendersOf, watchRenders } from '../../studio/test/renders.ts'
 import { root } from '../machine.ts'
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
@@ -23,7 +23,7 @@ const pan = { frames: 30, by: 50 }
 const roundCount = 4
 
 export async function measureStudio(): Promise<Result[]> {
-  if (!isStudioBuilt(root)) await buildStudio('production')
+  if (!isStudioBuilt(root)) await buildStudio()
   const service = await startRealService(0)
   const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
   try {

@@ -1,14 +1,12 @@
-import { migrate } from '../../server/engines/database/migrate.ts'
-import { knexOn } from './knex-on.ts'
+import { readFile } from 'node:fs/promises'
 import { loadSqlite, WasmConnection } from './wasm-connection.ts'
 
 /** The bytes of an empty database of the present schema. */
 export async function makeSchema(): Promise<Uint8Array> {
   const connection = new WasmConnection(await loadSqlite())
   connection.exec('PRAGMA page_size=1024') // most tables are empty, and every world has a copy
-  const db = knexOn(connection)
-  await migrate(db)
+  connection.exec(await readFile(new URL('../../generated/schema.sqlite.sql', import.meta.url), 'utf8'))
   const bytes = connection.serialize()
-  await db.destroy()
+  connection.close()
   return bytes
 }

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Engines } from '../engines/engines.ts'
 import { AppError } from '../errors.ts'
 
 /** Where `studio/build.ts` puts the page. */
-export const builtStudio = join(import.meta.dirname, '../../studio/dist')
+export const builtStudio = join(import.meta.dirname, '../../generated/studio')
 
 /** Paths of the page, which its own router tells apart. A fixed path comes first where the service has one of that name. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug']
@@ -20,6 +22,7 @@ interface StudioRoutes {
 /** The page behind `canvas_url`: one document for all its paths, and what it loads, under names that change with their content. */
 export function studioRoutes(app: Express, { files, onlyRead, folder = builtStudio }: StudioRoutes): void {
   const policy = policyFor(files)
+  const compressed = createPacker()
   app.get('/studio/static/:name', async (request, response) => {
     const { name } = request.params
     const type = /^[\w.-]+\.(\w+)$/.exec(name)?.[1] ?? ''
@@ -36,8 +39,8 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = builtStud
     send(request, response, body)
   })
   app.get(pages, async (request, response) => {
-    const { body, encoding } = await compressed(request, join(folder, 'index.html')).catch(() => {
-      throw new AppError('not_found', 'The studio is not built: run `npm start`, or `node studio/build.ts`.')
+    const body = await readFile(join(folder, 'index.html')).catch(() => {
+      throw new AppError('not_found', 'The studio is not built: run `npm run studio`.')
     })
     response.set({
       'content-type': types['html'],
@@ -46,7 +49,6 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = builtStud
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'same-origin',
       etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
-      ...(encoding && { 'content-encoding': encoding }),
     })
     send(request, response, body)
   })
@@ -86,17 +88,27 @@ function send(request: Request, response: Response, body: Buffer): void {
   else response.set('content-length', String(body.length)).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The file as the build has compressed it, if the browser takes that; fonts are not compressed any further. */
-async function compressed(request: Request, path: string): Promise<{ body: Buffer; encoding?: string }> {
-  for (const [encoding, end] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
-    if (!request.acceptsEncodings(encoding)) continue
-    const body = await readFile(path + end).catch(() => undefined)
-    if (body) return { body, encoding }
+/** Files under hashed names are compressed once by a process, and kept; the page itself is small, and fonts are compressed by themselves. */
+function createPacker() {
+  const packed = new Map<string, Promise<Buffer>>()
+  return async (request: Request, path: string): Promise<{ body: Buffer; encoding?: string }> => {
+    const encoding = compressible.has(extname(path)) && request.acceptsEncodings('br', 'gzip')
+    if (!encoding) return { body: await readFile(path) }
+    const key = `${path} ${encoding}`
+    const pack = async () => packers[encoding as keyof typeof packers](await readFile(path))
+    let body = packed.get(key)
+    if (!body) {
+      packed.set(key, (body = pack()))
+      body.catch(() => packed.delete(key)) // a name that there is not
+    }
+    return { body: await body, encoding }
   }
-  return { body: await readFile(path) }
+}
+
+const compressible = new Set(['.js', '.css', '.map', '.svg', '.json'])
+const packers = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 }
 
 /**

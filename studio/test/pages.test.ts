@@ -9,7 +9,7 @@ import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import { onePixel } from '../../contract-tests/support/form.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.mjs'
+import { isStudioBuilt } from '../inputs.ts'
 
 const patience = 30_000
 const hostileName = '<b>Fox</b> & "den" 🦊 ثعلب'
@@ -23,7 +23,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio('production'))
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
     installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
     service = await installation.serve()
     browser = await launchBrowser()

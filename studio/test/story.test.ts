@@ -8,7 +8,7 @@ import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
 import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.mjs'
+import { isStudioBuilt } from '../inputs.ts'
 import { rendersOf, watchRenders } from './renders.ts'
 
 const patience = 30_000
@@ -22,7 +22,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio('production'))
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
     installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
     service = await installation.serve()
     browser = await launchBrowser()

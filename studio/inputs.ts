@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = ['studio', 'client/src', 'generated/client-operations.ts']
+const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot/
+/** What the page is made with and of, besides; what they bring along is found by `npm run check studio`, which bundles. */
+const packages = [
+  '@base-ui/react',
+  '@google/model-viewer',
+  '@xyflow/react',
+  'lucide-react',
+  'openapi-fetch',
+  'react',
+  'react-dom',
+  'rolldown',
+  'zustand',
+]
+
+/** What the built page depends on, as one hash. @param root of the repository */
+export function inputsOfStudio(root: string): string {
+  const inputs = createHash('sha256')
+  const add = (path: string) => {
+    if (unused.test(path)) return
+    const entries = /\.\w+$/.test(path) ? undefined : readdirSync(join(root, path)).toSorted()
+    if (entries) for (const name of entries) add(`${path}/${name}`)
+    else inputs.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  }
+  for (const path of sources) add(path)
+  const lock: { packages: Record<string, { version: string }> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  for (const name of packages) inputs.update(`\0${name}@${lock.packages[`node_modules/${name}`]!.version}`)
+  return inputs.digest('hex')
+}
+
+/** Whether the page in `generated/studio` was built of what is here now. */
+export function isStudioBuilt(root: string): boolean {
+  try {
+    return JSON.parse(readFileSync(join(root, 'generated/studio/build.json'), 'utf8')).inputs === inputsOfStudio(root)
+  } catch {
+    return false
+  }
+}
