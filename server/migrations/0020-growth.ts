@@ -63,14 +63,15 @@ async function runsWithoutProjects(db: Knex): Promise<void> {
   }
   // SQLite has no statement for it. This is how its documentation of ALTER TABLE takes away a constraint.
   const connection = await db.client.acquireConnection()
-  connection.unsafeMode(true)
-  const text: string = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).pluck().get()
+  // better-sqlite3 forbids it otherwise, and the SQLite of the mock has no such switch
+  connection.unsafeMode?.(true)
+  const { sql: text } = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).get() as { sql: string }
   const changed = text.replace(/,\s*foreign key\s*\(`project_id`\) references `projects`\s*\(`project_id`\)/, '')
   if (changed === text) throw new Error('The table of runs is not the one that it should be.')
-  const version: number = connection.pragma('schema_version', { simple: true })
-  connection.pragma('writable_schema = on')
+  const { schema_version: version } = connection.prepare('pragma schema_version').get() as { schema_version: number }
+  connection.exec('pragma writable_schema = on')
   connection.prepare(`update sqlite_schema set sql = ? where type = 'table' and name = 'runs'`).run(changed)
-  connection.pragma(`schema_version = ${version + 1}`)
-  connection.pragma('writable_schema = off')
-  connection.unsafeMode(false)
+  connection.exec(`pragma schema_version = ${version + 1}`)
+  connection.exec('pragma writable_schema = off')
+  connection.unsafeMode?.(false)
 }
