@@ -12,7 +12,15 @@ registerHooks({
 const noSanitiser = 'data:text/javascript,export default { addHook() {}, sanitize: text => text, isSupported: true }'
 
 const { default: mermaid } = await import('mermaid')
-mermaid.initialize({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
+/** Mermaid copies all its settings several times for a diagram, which takes longer than to read it: those that are about looks are left out. */
+const { mermaidAPI } = mermaid
+for (const [name, settings] of Object.entries(mermaidAPI.defaultConfig as Record<string, unknown>))
+  if (Array.isArray(settings)) settings.length = 0
+  else if (typeof settings === 'object' && settings !== null && name !== 'flowchart')
+    for (const key of Object.keys(settings)) delete (settings as Record<string, unknown>)[key]
+mermaid.initialize({ logLevel: 'fatal' })
+mermaidAPI.globalReset()
+mermaidAPI.setConfig({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
 
 /** What is used of Mermaid's own record of a flowchart. */
 interface Flowchart {

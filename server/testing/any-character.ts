@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+
+const surrogates = { first: 0xd800, count: 0x800 }
+
+/**
+ * Every character of Unicode, as the `unit` of `fc.string`. It is what `binary` is, which takes a second before the first text: it puts
+ * each of the million characters into a map.
+ */
+export const anyCharacter = fc
+  .integer({ min: 0, max: 0x10ffff - surrogates.count })
+  .map(index => String.fromCodePoint(index < surrogates.first ? index : index + surrogates.count), indexOf)
+
+function indexOf(value: unknown): number {
+  const [character, ...others] = typeof value === 'string' ? value : ''
+  if (character === undefined || others.length > 0) throw new Error('That is not one character.')
+  const code = character.codePointAt(0)!
+  if (code < surrogates.first) return code
+  if (code < surrogates.first + surrogates.count) throw new Error('That is half a character.')
+  return code - surrogates.count
+}
