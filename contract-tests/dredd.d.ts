@@ -16,9 +16,17 @@ declare module 'dredd' {
     only?: string[]
     reporter?: string[]
   }
+  /** What it reads in a document. */
+  export interface ApiDescription {
+    location: string
+    mediaType: string
+    annotations: object[]
+    transactions: object[]
+  }
   export default class Dredd {
     constructor(options: Options)
     readonly configuration: object
+    prepareAPIdescriptions(done: (error: Error | null, descriptions?: ApiDescription[]) => void): void
     run(done: (error: Error | null, stats: Stats) => void): void
   }
 }

@@ -1,11 +1,14 @@
 /** One run of dredd over the whole contract against one target. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Dredd, { type Stats } from 'dredd'
+import { callbackify, promisify } from 'node:util'
+import Dredd, { type ApiDescription, type Stats } from 'dredd'
 import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
 import { judge, pairs, type Verdict } from './report.ts'
 import { openSession, type Outcome } from './session.ts'
 import { documentFile } from './support/document.ts'
 import { startStreamEnder } from './support/first-events.ts'
+import { madeOnce } from './support/made-once.ts'
 import type { Target } from './targets/target.ts'
 
 // hundreds of lines for passes would hide the failures, which the report names
@@ -24,12 +27,26 @@ export async function runDredd(target: Target): Promise<Verdict> {
       color: false,
       details: false,
     })
-    // hooks get a clone of it, and cloning the documents that dredd has read takes seconds
+    // hooks get a clone of it, and cloning what dredd has read takes seconds
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
+    const read = promisify(dredd.prepareAPIdescriptions.bind(dredd))
+    dredd.prepareAPIdescriptions = callbackify(() => readOnce(read))
     dredd.run((error, result) => (error ? reject(error) : resolve(result)))
   }).finally(ender.close)
   guard(stats, outcomes)
   return judge(target, outcomes, performance.now() - started)
+}
+
+/** Dredd takes seconds to read the contract, which is the same for all targets. */
+async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Promise<ApiDescription[]> {
+  const folder = await madeOnce('read-by-dredd', async made => {
+    // the parsed document, which is large, is not needed once there are transactions
+    const descriptions = (await read())?.map(({ location, mediaType, annotations, transactions }) => {
+      return { location, mediaType, annotations, transactions }
+    })
+    await writeFile(join(made, 'descriptions.json'), JSON.stringify(descriptions))
+  })
+  return JSON.parse(await readFile(join(folder, 'descriptions.json'), 'utf8')) as ApiDescription[]
 }
 
 /** Dredd ignores hooks that it cannot load and then sends the examples unchanged, which must not happen. */
