@@ -48,7 +48,7 @@ describeOnBothDatabases('runs', subject => {
   })
 
   test('RUN-1 RUN-2 RUN-3 progress never decreases, and is 100 exactly when the run is completed', async () => {
-    const answer = await start({ type: 'video', params: { duration: 2, resolution: '480p' } })
+    const answer = await start({ type: 'video', params: { duration: 1, resolution: '480p', fps: 12 } })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
     do {
