@@ -23,8 +23,9 @@ export type Credential =
       readonly agent?: string
       /** Of a key that replaced another: the first of them. */
       readonly firstId?: string
+      readonly expiresAt?: number
     }
-  | { readonly kind: 'session'; readonly id: string; readonly secretHash: string }
+  | { readonly kind: 'session'; readonly id: string; readonly secretHash: string; readonly expiresAt: number }
   /** Its secret is not kept: it is good as long as its member is there, until it expires. */
   | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
 

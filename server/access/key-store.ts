@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import { boundByRole, type Caller, type Permission } from './caller.ts'
 
-const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, k.first_key_id, m.role, w.sandbox, w.features, w.providers
+const findStatement = `select k.key_id, k.expires_at, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, k.first_key_id, m.role, w.sandbox, w.features, w.providers
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
   where k.secret_hash = ? and w.deleted_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
 
@@ -17,6 +17,7 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
         secretHash,
         ...(row['agent'] && { agent: row['agent'] }),
         ...(row['first_key_id'] && { firstId: row['first_key_id'] }),
+        ...(row['expires_at'] !== null && { expiresAt: row['expires_at'] }),
       },
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],

@@ -13,7 +13,7 @@ export interface Session {
 /** Pages have no use for the surface of agents, which takes no cookie. */
 const inPages = permissions.filter(permission => permission !== 'mcp')
 
-const findStatement = `select s.session_id, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
+const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
   where s.secret_hash = ? and s.expires_at > ? and w.deleted_at is null`
 
@@ -22,7 +22,7 @@ export async function findSessionCaller(sql: Sql, secretHash: string, now: numbe
   const row = await sql.first(findStatement, [secretHash, now])
   return (
     row && {
-      credential: { kind: 'session', id: row['session_id'], secretHash },
+      credential: { kind: 'session', id: row['session_id'], secretHash, expiresAt: row['expires_at'] },
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],

@@ -5,7 +5,7 @@ import type { Express, Request } from 'express'
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
 /** As the app tells it, for requests that it does not serve itself. */
-export const originBy =
-  (app: Express): Origin =>
-  ({ headers, socket }) =>
-    Object.assign(Object.create(app.request), { headers, socket })
+export function originBy(app: Express, trustsProxies: boolean): Origin {
+  if (!trustsProxies) return ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
+  return ({ headers, socket }) => Object.assign(Object.create(app.request), { headers, socket })
+}

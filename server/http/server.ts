@@ -90,7 +90,7 @@ export function createServer(parts: ServerParts): RequestListener {
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
   })
-  const origin = originBy(app)
+  const origin = originBy(app, config.trustProxy !== undefined)
   const fail = lastResort(parts, sessionCookie, origin)
   const failInExpress: ErrorRequestHandler = (error, request, response, _next) =>
     fail(error, { request, response, requestId: String(response.getHeader('request-id')), headers: {} })

@@ -14,10 +14,8 @@ import {
 import { createCredentialCheck } from '../access/check-credentials.ts'
 import { isActive } from '../access/credential-store.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../access/idempotency.ts'
-import { findCaller } from '../access/key-store.ts'
 import { findMemberCaller } from '../access/member-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
-import { findSessionCaller } from '../access/session-store.ts'
 import { isSessionToken, unconfirmedChange } from '../access/session.ts'
 import { MaxCostExceeded } from '../access/spend-cap.ts'
 import type { ParsedBody } from '../contract-kit/body.ts'
@@ -32,6 +30,7 @@ import { AppError } from '../errors.ts'
 import { limitFromUsd, toUsd } from '../money.ts'
 import { contract } from './contract.ts'
 import { unavailableOf } from './error-answer.ts'
+import { createCallerFinder } from './find-caller.ts'
 import { createKeyUseRecorder } from './key-use.ts'
 import { createStreamAdmission } from './stream-admission.ts'
 
@@ -97,6 +96,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
   const { database, clock, log, tracing, baseUrl, strictResponses } = options
   const limiter = createRateLimiter(options, options.rateLimitPerMinute)
   const admitStream = createStreamAdmission()
+  const findCaller = createCallerFinder(options)
   const recordUse = createKeyUseRecorder(options)
 
   async function authenticate({ authorization, session, member, surface }: Credentials): Promise<Caller> {
@@ -108,8 +108,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     const kind = !authorization && session ? 'session' : 'key'
     const secret = kind === 'session' ? session!.token : secretOf(authorization)
     if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
-    const find = kind === 'session' ? findSessionCaller : findCaller
-    const caller = await database.read(sql => find(sql, hashSecret(secret), clock.now()))
+    const caller = await findCaller(kind, hashSecret(secret))
     if (!caller) throw invalidCredential({ kind })
     if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw onlyForAgents()
     return caller

@@ -1,6 +1,6 @@
 import { toUsd } from '../money.ts'
 import type { Links } from '../links.ts'
-import type { Run, RunOutput } from './run.ts'
+import type { RunOutput, ShownRun } from './run.ts'
 
 const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
   ...output,
@@ -8,7 +8,7 @@ const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
 })
 
 /** The public record of a run: responses, events and webhooks hold the same one. */
-export const toRunRecord = (links: Links, run: Run) => ({
+export const toRunRecord = (links: Links, run: ShownRun) => ({
   run_id: run.runId,
   status: run.status,
   progress: run.progress,

@@ -2,18 +2,37 @@ import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
-import type { LeftRun, Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType, RunWarning } from './run.ts'
+import type { LeftRun, Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType, RunWarning, ShownRun } from './run.ts'
 
 const columns =
   'run_id, workspace_id, project_id, node_id, member_id, key_id, kind, makes, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, quoted_micros, charged_at, warnings, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
+const shownColumns =
+  'run_id, status, progress, charged_micros, outputs, warnings, brand, error_code, error_message, created_at, started_at, completed_at'
 /** Steps, and runs in private projects of other members, are not found. */
-const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
+const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
+const findStatement = `select ${columns} from runs where ${isFound}`
+const findShownStatement = `select ${shownColumns} from runs where ${isFound}`
 const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, quoted_micros, provider_quoted_micros, charged_at, created_at, trace_parent, key_id, makes)
   values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const fromRow = (row: Row): Run => ({
+const shownFromRow = (row: Row): ShownRun => ({
   runId: row['run_id'],
+  status: row['status'],
+  progress: row['progress'],
+  chargedMicros: row['charged_micros'],
+  outputs: row['outputs'] === null ? undefined : JSON.parse(row['outputs']),
+  warnings: row['warnings'] === null ? undefined : JSON.parse(row['warnings']),
+  brand: row['brand'] === null ? undefined : JSON.parse(row['brand']),
+  errorCode: row['error_code'] ?? undefined,
+  errorMessage: row['error_message'] ?? undefined,
+  createdAt: row['created_at'],
+  startedAt: row['started_at'] ?? undefined,
+  completedAt: row['completed_at'] ?? undefined,
+})
+
+const fromRow = (row: Row): Run => ({
+  ...shownFromRow(row),
   workspaceId: row['workspace_id'],
   projectId: row['project_id'],
   nodeId: row['node_id'] ?? undefined,
@@ -21,27 +40,16 @@ const fromRow = (row: Row): Run => ({
   keyId: row['key_id'] ?? undefined,
   kind: row['kind'],
   type: row['type'],
-  status: row['status'],
-  progress: row['progress'],
   modelId: row['model_id'] ?? undefined,
   makes: row['makes'] ?? undefined,
   actionId: row['action_id'] ?? undefined,
   techniqueId: row['technique_id'] ?? undefined,
   parentRunId: row['parent_run_id'] ?? undefined,
   step: row['step'] ?? undefined,
-  brand: row['brand'] === null ? undefined : JSON.parse(row['brand']),
   lane: row['lane'] || undefined,
   callbackUrl: row['callback_url'] ?? undefined,
-  chargedMicros: row['charged_micros'],
   quotedMicros: row['quoted_micros'] ?? 0,
   chargedAt: row['charged_at'],
-  warnings: row['warnings'] === null ? undefined : JSON.parse(row['warnings']),
-  errorCode: row['error_code'] ?? undefined,
-  errorMessage: row['error_message'] ?? undefined,
-  outputs: row['outputs'] === null ? undefined : JSON.parse(row['outputs']),
-  createdAt: row['created_at'],
-  startedAt: row['started_at'] ?? undefined,
-  completedAt: row['completed_at'] ?? undefined,
   traceParent: row['trace_parent'] ?? undefined,
 })
 
@@ -105,6 +113,12 @@ export const insertRun = (sql: Sql, run: NewRun) =>
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<Run | undefined> {
   const row = await sql.first(findStatement, [runId, workspaceId, memberId, memberId])
   return row && fromRow(row)
+}
+
+/** As `findRun`, with what callers see alone: polls are the most frequent reads. */
+export async function findShownRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ShownRun | undefined> {
+  const row = await sql.first(findShownStatement, [runId, workspaceId, memberId, memberId])
+  return row && shownFromRow(row)
 }
 
 /** Any run, for workers. */

@@ -91,6 +91,23 @@ export interface Run {
   traceParent: string | undefined
 }
 
+/** What callers see of a run. */
+export type ShownRun = Pick<
+  Run,
+  | 'runId'
+  | 'status'
+  | 'progress'
+  | 'chargedMicros'
+  | 'outputs'
+  | 'warnings'
+  | 'brand'
+  | 'errorCode'
+  | 'errorMessage'
+  | 'createdAt'
+  | 'startedAt'
+  | 'completedAt'
+>
+
 /** A run with its input, for its worker. */
 export interface RunToDo<Input extends RunInput = RunInput> extends Run {
   input: Input

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Caller } from '../access/caller.ts'
 import type { Engines } from '../engines/engines.ts'
-import { getRun } from './get-run.ts'
+import { showRun } from './show-run.ts'
 import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
-import type { Run } from './run.ts'
 
 const lookEveryMs = 2_000
 /** So many are read by one statement: a longer one would block other work of the process. */
@@ -110,7 +109,7 @@ export function createRunWatch(
 export async function* watchRun(
   { database, links, watch }: Pick<Engines, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,
-  run: Run,
+  run: RunState,
   seen: Exclude<Seen, 'end'>,
   signal: AbortSignal,
 ) {
@@ -125,5 +124,5 @@ export async function* watchRun(
     }
     if (signal.aborted) return
   }
-  yield endEvent(links, await getRun(database, caller, run.runId))
+  yield endEvent(links, await showRun(database, caller, run.runId))
 }

@@ -19,6 +19,8 @@ export interface SqliteOwner {
   /** For statements off the hot path, on this connection. */
   knex: () => Knex
   close: () => Promise<void>
+  /** As `Sql` has it. */
+  version?: () => number
 }
 
 /** A transaction that waits for its turn. */
@@ -38,8 +40,8 @@ const groupSize = 64
  * turn of the event loop share a commit. Each is in a savepoint of its own, takes effect by itself or not at all, and is answered
  * when all of them are committed.
  */
-export function sqliteDatabase(connection: SqliteConnection, { knex, close }: SqliteOwner): Database {
-  const sql = sqliteSql(knex, connection)
+export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
+  const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }
   const execute = (text: string) => {
     const statement = connection.prepare(text)
     return () => void statement.run()

@@ -1,0 +1,37 @@
+import type { Caller } from '../access/caller.ts'
+import { findCaller } from '../access/key-store.ts'
+import { findSessionCaller } from '../access/session-store.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
+
+const stores = { key: findCaller, session: findSessionCaller }
+const maxCallers = 1000
+
+/**
+ * Finds the callers of keys and sessions. One that was found is not looked up again while nothing has been written, by whichever process: a
+ * revocation counts from the very next call. On a database that does not tell so, each call looks its caller up.
+ */
+export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {
+  const found = new Map<string, Caller>()
+  let foundAt: number | undefined
+
+  async function lookUp(sql: Sql, kind: keyof typeof stores, secretHash: string, now: number): Promise<Caller | undefined> {
+    const caller = await stores[kind](sql, secretHash, now)
+    if (!caller || !sql.version) return caller
+    if (found.size >= maxCallers) found.clear()
+    found.set(secretHash, caller)
+    return caller
+  }
+
+  return (kind: keyof typeof stores, secretHash: string): Promise<Caller | undefined> =>
+    database.read(sql => {
+      const now = clock.now()
+      const version = sql.version?.()
+      if (version !== foundAt) found.clear()
+      foundAt = version
+      const caller = found.get(secretHash)
+      return caller?.credential.kind === kind && isUnexpired(caller, now) ? Promise.resolve(caller) : lookUp(sql, kind, secretHash, now)
+    })
+}
+
+const isUnexpired = ({ credential }: Caller, now: number) => credential.kind !== 'token' && (credential.expiresAt ?? Infinity) > now
