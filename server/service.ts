@@ -11,6 +11,7 @@ import { createApp, createHandlers, type Services } from './app.ts'
 import { lastBackupAt } from './backup/schema-store.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
+import { findSandbox } from './engines/sandbox/find-sandbox.ts'
 import { systemClock } from './engines/clock.ts'
 import { derivedFrom, keysFrom } from './engines/derive-key.ts'
 import type { Handlers } from './contract.ts'
@@ -96,6 +97,9 @@ export interface Development {
 /** Opens the engines and assembles the parts: an API, a worker, or both. */
 export async function startService(config: Config, database: Database, plainLog: Logger, development?: Development): Promise<Service> {
   const clock = systemClock
+  // looks at other programs, which takes as long as all that follows
+  const sandbox = findSandbox()
+  sandbox.catch(() => undefined) // until it is waited for
   const tracing = await openTracing(config, plainLog)
   const log = withTraceIds(plainLog, tracing)
   const workFolder = join(config.dataFolder, 'work')
@@ -121,12 +125,13 @@ export async function startService(config: Config, database: Database, plainLog:
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const thumbnails = createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder: incoming.path, videoEngine })
-  const actionRunners = await openActionEngines({
+  const actionRunners = openActionEngines({
     log,
     concurrency: config.workerConcurrency,
     temporaryFolder: incoming.path,
     videoEngine,
     memory: config.actionMemory,
+    sandbox: await sandbox,
     custom: config.customActions,
   })
   const timelines =

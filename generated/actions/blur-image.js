@@ -1129,7 +1129,7 @@ async function cutOf(sigma) {
 			sigma,
 			minAmplitude
 		};
-		if (await keeps("#0850a0", cut) && await keeps("#2878c8", cut)) return cut;
+		if ((await Promise.all([keeps("#0850a0", cut), keeps("#2878c8", cut)])).every(Boolean)) return cut;
 	}
 }
 async function keeps(colour, cut) {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ActionRunners } from './actions/action-engine.ts'
 import type { VideoEngineChoice } from './video/video-engine.ts'
 import { createSandboxEngine } from './sandbox/sandbox-engine.ts'
-import { findSandbox } from './sandbox/find-sandbox.ts'
+import type { SandboxParts } from './sandbox/launch.ts'
 import { createImageCodec } from './sandbox/image-codec.ts'
 import { createTextEngine } from './text/text-engine.ts'
 import { createToolkitEngine } from './toolkit/toolkit-engine.ts'
@@ -16,20 +16,21 @@ export interface EngineOptions {
   videoEngine: VideoEngineChoice | undefined
   /** MiB for one run of a prebuilt action. */
   memory: number
+  /** What custom actions run in, if there is any. */
+  sandbox: SandboxParts | undefined
   /** Limits of one run of a custom action. */
   custom: { memory: number; seconds: number }
 }
 
 /** Opens the action runners of this machine. No process starts before the first run. */
-export async function openActionEngines(options: EngineOptions): Promise<ActionRunners & { close: () => Promise<void> }> {
-  const { log, concurrency, temporaryFolder, videoEngine, memory, custom } = options
-  const parts = await findSandbox()
+export function openActionEngines(options: EngineOptions): ActionRunners & { close: () => Promise<void> } {
+  const { log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom } = options
   const imageCodec = createImageCodec({ concurrency, temporaryFolder })
   const limits = { memory: custom.memory, seconds: custom.seconds, cpuSeconds: Math.ceil(custom.seconds / 2) }
   const engines = {
     texts: createTextEngine(),
     prebuilt: createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits: { memory } }),
-    custom: parts && createSandboxEngine({ parts, imageCodec, log, concurrency, temporaryFolder, limits }),
+    custom: sandbox && createSandboxEngine({ parts: sandbox, imageCodec, log, concurrency, temporaryFolder, limits }),
   }
   return {
     ...engines,

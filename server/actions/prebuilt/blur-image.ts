@@ -156,7 +156,7 @@ async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: numb
   if (sigma < 0.5) return undefined
   for (const minAmplitude of [0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07]) {
     const cut = { sigma, minAmplitude }
-    if ((await keeps('#0850a0', cut)) && (await keeps('#2878c8', cut))) return cut
+    if ((await Promise.all([keeps('#0850a0', cut), keeps('#2878c8', cut)])).every(Boolean)) return cut
   }
   return undefined
 }
