@@ -15,6 +15,7 @@ import { measureDownload } from './measures/download.ts'
 import { measureFairness } from './measures/fairness.ts'
 import { measureGenerate } from './measures/generate.ts'
 import { measureGetRun } from './measures/get-run.ts'
+import { measureGrowth } from './measures/growth.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureHotWorkspace } from './measures/hot-workspace.ts'
@@ -42,6 +43,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'streams-postgres': measureStreamsPostgres,
   generate: measureGenerate,
   history: measureHistory,
+  growth: measureGrowth,
   'hot-workspace': measureHotWorkspace,
   'starts-postgres': measureStartsPostgres,
   slots: measureSlots,

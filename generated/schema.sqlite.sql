@@ -141,6 +141,7 @@ CREATE INDEX webhook_deliveries_undelivered on webhook_deliveries (status, deliv
 CREATE INDEX runs_failed_in_workspace on runs (workspace_id, completed_at, run_id) where status = 'failed' and parent_run_id is null;
 CREATE INDEX assets_without_run on assets (workspace_id, created_at, asset_id) where run_id is null;
 CREATE INDEX `project_shares_created_at_index` on `project_shares` (`created_at`);
+CREATE INDEX `past_runs_workspace_id_completed_at_index` on `past_runs` (`workspace_id`, `completed_at`);
 CREATE INDEX runs_source on runs (source_id) where source_id is not null and completed_at is null;
 CREATE INDEX limit_counters_of_days on limit_counters (began_on) where length(began_on) = 10;
 CREATE INDEX limit_notices_of_days on limit_notices (began_on) where length(began_on) = 10;

@@ -137,6 +137,9 @@ const known: readonly { part: string; reason: string }[] = [
   { part: 'select * from canvases', reason: 'an export; without rows Postgres cannot tell which table is the smaller one' },
   { part: 'select * from project_shares', reason: 'an export; without rows Postgres cannot tell which table is the smaller one' },
   { part: 'delete from staged_files where remove_after', reason: 'without rows Postgres cannot tell which table is the smaller one' },
+  { part: 'from projects where member_id', reason: 'what belongs to a member who is removed' },
+  { part: 'update projects set member_id', reason: 'what belongs to a member who is removed' },
+  { part: 'delete from idempotency_keys where workspace_id', reason: 'what belongs to a member who is removed' },
   { part: 'update assets set project_id = null', reason: 'frees what is left of a project that is removed' },
   { part: 'delete from queue_turns', reason: 'has a row for each workspace and lane, and a workspace is removed once' },
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { requireBalance } from '../billing/require-balance.ts'
-import { setLimits, type FindSubject, type LimitsFile, type SetLimits } from '../billing/set-limits.ts'
+import { countSettled, setLimits, type FindSubject, type LimitsFile, type SetLimits } from '../billing/set-limits.ts'
 import { auditedLimits, showLimits } from '../billing/show-limits.ts'
 import { readYaml, type FileProblem, type LocatedYaml } from '../engines/text/located-yaml.ts'
 import { shapeCheck } from '../engines/text/shape-problems.ts'
@@ -59,9 +59,10 @@ export const limitCommands = {
       const path = flags.required('file')
       // before the transaction, which others wait for: the file may be a pipe
       const read = await readLimits(path)
+      const settled = await countSettled(database, { workspaceId, ...read }, now)
       return record(database, 'limits set', now, async sql => {
         await requireBalance(sql, workspaceId)
-        const set = await setLimits(sql, { workspaceId, ...read, subjects }, now)
+        const set = await setLimits(sql, { workspaceId, ...read, settled, subjects }, now)
         if ('problems' in set) throw notRight(path, set.problems)
         const { limits } = await showLimits(sql, workspaceId, now)
         return {

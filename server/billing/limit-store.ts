@@ -1,3 +1,4 @@
+import { ofWorkspaceUnderWay } from './under-way.ts'
 import { pipelined, rowAmong, rowName, type Sql, type Value } from '../engines/database/database.ts'
 import { parseLimits, nameOfCounter, type Counter, type Limits } from './limits.ts'
 
@@ -121,28 +122,75 @@ const subjects = {
   type: { column: 'r.makes', steps: true },
 } as const
 
-/** What the runs since a moment have cost, those that were removed since too, by what a scope asks for. */
-export async function spentSince(sql: Sql, workspaceId: string, scope: keyof typeof subjects, since: number): Promise<SpentOn[]> {
+/** Runs that were started in a time. */
+export interface Started {
+  workspaceId: string
+  from: number
+  /** Until now without it. */
+  to?: number
+  /** Only those that had ended before then, steps with their technique: what they cost never changes. */
+  endedBefore?: number
+  /** Only those that had not, which are few. */
+  notEndedBefore?: number
+}
+
+const longestMs = 86_400_000
+
+/** When a run has ended; a step, when its technique has. */
+const endOf = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
+
+/** Runs that had not ended then, and their steps. Indexes have what is under way and what ended last. */
+const lateRuns = `r.run_id in (
+  with late as (
+    select run_id from runs where status = 'pending' and completed_at is null and ${ofWorkspaceUnderWay}
+    union all select run_id from runs where status = 'running' and completed_at is null and ${ofWorkspaceUnderWay}
+    union all select run_id from runs where workspace_id = ? and completed_at >= ?
+  )
+  select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late))`
+
+/** The condition on a row `r` of a table. */
+function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
+  const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
+  if (to !== undefined) conditions.push(['r.created_at < ?', to])
+  const end = table === 'runs' ? endOf : `coalesce(${endOf}, r.created_at)`
+  if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
+  if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
+  else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
+  // a step has ended before its technique
+  else
+    conditions.push([
+      `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
+      workspaceId,
+      notEndedBefore - longestMs,
+      notEndedBefore,
+    ])
+  return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
+}
+
+/** What runs have cost, those that were removed since too, by what a scope asks for. */
+export async function sumSpent(sql: Sql, scope: keyof typeof subjects, which: Started): Promise<SpentOn[]> {
   const { column, steps } = subjects[scope]
-  const spentIn = (table: string) =>
+  const [runs, pastRuns] = [started('runs', which), started('past_runs', which)]
+  const spentIn = (table: string, where: string) =>
     `select ${column} as subject, ${steps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
-     from ${table} r${steps ? ` left join ${table} p on p.run_id = r.parent_run_id` : ''}
-     where r.workspace_id = ? and r.created_at >= ?${steps ? '' : ' and r.parent_run_id is null'}`
+     from ${table} r left join ${table} p on p.run_id = r.parent_run_id
+     where ${where}${steps ? '' : ' and r.parent_run_id is null'}`
   const rows = await sql.all(
     `select subject, cast(sum(amount) as bigint) as amount from (
-       ${spentIn('runs')} union all ${spentIn('past_runs')}
+       ${spentIn('runs', runs[0])} union all ${spentIn('past_runs', pastRuns[0])}
      ) spent where subject is not null group by subject`,
-    [workspaceId, since, workspaceId, since],
+    [...runs.slice(1), ...pastRuns.slice(1)],
   )
   return rows.map(row => ({ subject: row['subject'], amount: row['amount'] ?? 0 }))
 }
 
-/** Generations since a moment that have not failed, those of techniques too. */
-export async function generationsSince(sql: Sql, workspaceId: string, since: number): Promise<number> {
+/** Generations that have not failed, those of techniques too. */
+export async function countGenerations(sql: Sql, which: Started): Promise<number> {
+  const [where, ...values] = started('runs', which)
   const row = await sql.first(
     `select count(*) as amount from runs r left join runs p on p.run_id = r.parent_run_id
-     where r.workspace_id = ? and r.created_at >= ? and r.kind = 'generation' and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
-    [workspaceId, since],
+     where ${where} and r.kind = 'generation' and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
+    values,
   )
   return Number(row!['amount'])
 }

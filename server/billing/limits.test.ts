@@ -16,7 +16,7 @@ import { getRun } from '../runs/get-run.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
 import { limit, shownLimits } from '../testing/limits.ts'
-import { createScriptedProvider, testModel, testModels } from '../testing/scripted-provider.ts'
+import { createScriptedProvider, imageOutput, testModel, testModels } from '../testing/scripted-provider.ts'
 import { draw, imageNode, saveTechnique, startTechnique, stepNamed, textNode, workOff, workOn } from '../testing/techniques.ts'
 import { callerOf, commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -496,6 +496,36 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
     await set(caps)
     expect(await spent()).toEqual([0.8, 0.8])
+  })
+
+  test('LIMIT-2 LIMIT-3 limits that are set count what has ended and what is under way, each once', async () => {
+    const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
+    const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
+    await set(caps)
+    await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
+    const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
+    const technique = async () => (await startTechnique(world, tenant, slug, { words: 'A fox' })).runId
+    const begin = async () => (await start(world, tenant)).runId
+    world.provider.script = async (_request, watch) => (watch.chargeOnly(400_000), [imageOutput])
+    const early = [await technique(), await begin(), await begin(), await technique()]
+    await workOff(world, early[0]!)
+    await workOn(world, early[1]!)
+    await workOn(world, (await stepNamed(world, early[3]!, 'Sketch')).runId)
+    await fail(early[2]!)
+    // some ended long ago, some just now, and some are under way
+    world.clock.advance(3600_000)
+    world.provider.script = async () => [imageOutput]
+    await workOn(world, await begin())
+    await begin()
+    await workOff(world, early[3]!)
+    await technique()
+    const counted = await spent()
+    expect(counted[0]).toBeGreaterThan(2)
+    await set(caps)
+    expect(await spent()).toEqual(counted)
+    world.clock.advance(600_000)
+    await set(caps)
+    expect(await spent()).toEqual(counted)
   })
 
   test('LIMIT-8 generations_per_day refuses more, and those that fail do not count', async () => {

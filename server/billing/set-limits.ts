@@ -1,7 +1,7 @@
-import type { Sql } from '../engines/database/database.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
 import type { FileProblem, LocatedYaml, Path } from '../engines/text/located-yaml.ts'
 import { isTimeZone, startOf, windowOf } from './calendar.ts'
-import { addToCounters, clearCounters, generationsSince, holdLimits, spentSince, storeLimits } from './limit-store.ts'
+import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent } from './limit-store.ts'
 import { makes, nameOfCounter, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
 /** Limits as the operator writes them, of the shape that `spec/limits.schema.json` says. */
@@ -15,6 +15,8 @@ export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Prom
 export interface SetLimits {
   workspaceId: string
   file: LimitsFile
+  /** What was counted before the balance was locked; without it, all is counted under the lock. */
+  settled?: Settled
   lineOf: LocatedYaml['lineOf']
   subjects: Partial<Record<Scope, FindSubject>>
 }
@@ -38,6 +40,65 @@ function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path
   return problems
 }
 
+/** What runs cost that had ended before a moment: it never changes. */
+export interface Settled {
+  before: number
+  /** By scope and the moment since which it counts. */
+  spent: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** By the moment since which they count. */
+  generations: ReadonlyMap<number, number>
+}
+
+/** A transaction is over by then: whatever says that it ended before is there. */
+const settledAfterMs = 5 * 60_000
+const dayMs = 86_400_000
+/** Of the database at once: others have their turn in between. */
+const mostSlices = 60
+
+/**
+ * Counts what the caps of a file will ask for, before starts have to wait: all but what has ended in the last minutes or is under way.
+ */
+export async function countSettled(
+  database: Database,
+  { workspaceId, file }: Pick<SetLimits, 'workspaceId' | 'file'>,
+  now: number,
+): Promise<Settled> {
+  const { time_zone: timeZone = 'UTC', spend = [], generations_per_day: quota } = file
+  const before = now - settledAfterMs
+  const spent = new Map<string, ReadonlyMap<string, number>>()
+  const generations = new Map<number, number>()
+  const settled = { before, spent, generations }
+  if (!isTimeZone(timeZone)) return settled
+  const known = await database.read(sql => findLimits(sql, workspaceId))
+  for (const { per, scope = 'workspace' } of spend) {
+    const sinces =
+      per === 'total' ? (known?.spend ?? []).filter(cap => cap.per === per && cap.scope === scope).map(({ since }) => since) : []
+    for (const from of per === 'total' ? sinces : [startOf(timeZone, windowOf(per, timeZone, now))]) {
+      const sums = new Map<string, number>()
+      if (spent.has(keyOf(scope, from))) continue
+      spent.set(keyOf(scope, from), sums)
+      for (const slice of slicesOf(from, now))
+        for (const { subject, amount } of await database.read(sql => sumSpent(sql, scope, { workspaceId, ...slice, endedBefore: before })))
+          sums.set(subject, (sums.get(subject) ?? 0) + amount)
+    }
+  }
+  if (quota !== undefined) {
+    const from = startOf(timeZone, windowOf('day', timeZone, now))
+    generations.set(from, await database.read(sql => countGenerations(sql, { workspaceId, from, to: now, endedBefore: before })))
+  }
+  return settled
+}
+
+const keyOf = (scope: Scope, from: number) => `${scope} ${from}`
+
+function slicesOf(from: number, to: number): { from: number; to: number }[] {
+  const length = Math.max(dayMs, Math.ceil((to - from) / mostSlices))
+  return Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => ({
+    from: from + index * length,
+    to: Math.min(to, from + (index + 1) * length),
+  }))
+}
+
 /**
  * Replaces the limits of a workspace, and counts what was spent in the windows that they begin within. Starts of the workspace wait
  * meanwhile, so each is either counted here or held to the new limits.
@@ -45,7 +106,7 @@ function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path
  */
 export async function setLimits(
   sql: Sql,
-  { workspaceId, file, lineOf, subjects }: SetLimits,
+  { workspaceId, file, lineOf, subjects, settled }: SetLimits,
   now: number,
 ): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
   const before = await holdLimits(sql, workspaceId)
@@ -80,25 +141,32 @@ export async function setLimits(
     : undefined
   await storeLimits(sql, workspaceId, limits)
   await clearCounters(sql, workspaceId)
-  if (limits) await recount(sql, workspaceId, limits, now)
+  if (limits) await recount(sql, workspaceId, limits, settled, now)
   return { before, limits }
 }
 
 /** Sets the counters of the windows of now to what the runs in them have cost. */
-async function recount(sql: Sql, workspaceId: string, limits: Limits, now: number): Promise<void> {
+async function recount(sql: Sql, workspaceId: string, limits: Limits, settled: Settled | undefined, now: number): Promise<void> {
   const { time_zone: timeZone } = limits
   const counted = new Map<string, Counter & { amount: number }>()
   for (const { per, scope, since } of limits.spend) {
     const window = per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now)
-    const begin = per === 'total' ? since : startOf(timeZone, window)
-    for (const { subject, amount } of await spentSince(sql, workspaceId, scope, begin)) {
+    const from = per === 'total' ? since : startOf(timeZone, window)
+    const known = settled?.spent.get(keyOf(scope, from))
+    const sums = new Map(known)
+    const rest = await sumSpent(sql, scope, { workspaceId, from, ...(known && { notEndedBefore: settled!.before }) })
+    for (const { subject, amount } of rest) sums.set(subject, (sums.get(subject) ?? 0) + amount)
+    for (const [subject, amount] of sums) {
       const counter = { scope, subject, per, window }
       if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
     }
   }
   if (limits.generations_per_day !== undefined) {
     const window = windowOf('day', timeZone, now)
-    const amount = await generationsSince(sql, workspaceId, startOf(timeZone, window))
+    const from = startOf(timeZone, window)
+    const known = settled?.generations.get(from)
+    const rest = await countGenerations(sql, { workspaceId, from, ...(known !== undefined && { notEndedBefore: settled!.before }) })
+    const amount = rest + (known ?? 0)
     if (amount > 0) counted.set('generations', { scope: 'generations', subject: '', per: 'day', window, amount })
   }
   // statements have a limited number of parameters

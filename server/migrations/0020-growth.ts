@@ -40,6 +40,7 @@ async function ofSweeps(db: Knex): Promise<void> {
   )
   await db.raw('create index assets_without_run on assets (workspace_id, created_at, asset_id) where run_id is null')
   await db.schema.alterTable('project_shares', table => table.index(['created_at']))
+  await db.schema.alterTable('past_runs', table => table.index(['workspace_id', 'completed_at']))
   // Sources are kept for runs that have not ended.
   await db.raw('drop index runs_source')
   await db.raw('create index runs_source on runs (source_id) where source_id is not null and completed_at is null')

@@ -1,6 +1,6 @@
 import { costOfProvider } from '../billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../engines/database/database.ts'
-import { ofWorkspaceUnderWay } from '../runs/run-store.ts'
+import { ofWorkspaceUnderWay } from '../billing/under-way.ts'
 import type { RetentionRules } from './retention-rules.ts'
 import type { WorkspaceTable } from './workspace-tables.ts'
 
@@ -29,12 +29,13 @@ export async function putRules(sql: Sql, workspaceId: string, rules: RetentionRu
     .merge(Object.values(columns))
 }
 
-/** The workspaces that keep something for a while only. */
-export async function listRules(sql: Sql): Promise<(RetentionRules & { workspaceId: string })[]> {
+/** The workspaces that keep something for a while only: all of them, or one. */
+export async function listRules(sql: Sql, workspaceId?: string): Promise<(RetentionRules & { workspaceId: string })[]> {
   const rows = await sql.all(
     `select r.* from retention_rules r join workspaces w on w.workspace_id = r.workspace_id and w.deleted_at is null
-     where coalesce(runs_days, outputs_days, failed_days, deliveries_days, unused_assets_days) is not null order by r.workspace_id`,
-    [],
+     where coalesce(runs_days, outputs_days, failed_days, deliveries_days, unused_assets_days) is not null
+       ${workspaceId === undefined ? '' : 'and r.workspace_id = ?'} order by r.workspace_id`,
+    workspaceId === undefined ? [] : [workspaceId],
   )
   return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
 }

@@ -20,8 +20,7 @@ const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, 
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
   const { database, clock } = needs
   const report: SweepReport = { removed: none(), left: none() }
-  const rules = await database.read(store.listRules)
-  for (const each of rules.filter(({ workspaceId }) => [undefined, workspaceId].includes(options.workspaceId)))
+  for (const each of await database.read(sql => store.listRules(sql, options.workspaceId)))
     for (const kind of kinds) {
       const before = cutoffOf(each, kind, clock.now())
       if (before === undefined) continue

@@ -1,5 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
-import { ofWorkspaceUnderWay } from '../runs/run-store.ts'
+import { ofWorkspaceUnderWay } from '../billing/under-way.ts'
 import { openUsed, type Used } from './used.ts'
 
 const atOnce = 500

@@ -1,3 +1,4 @@
+import { ofWorkspaceUnderWay } from '../billing/under-way.ts'
 import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
@@ -332,12 +333,6 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
   )
   return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
 }
-
-/**
- * The condition that runs under way are of a workspace. All that are under way are few beside what the workspace has ever run, which
- * SQLite would read with a plain comparison.
- */
-export const ofWorkspaceUnderWay = `workspace_id || '' = ?`
 
 /** Runs of a workspace that are at work, besides one. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {

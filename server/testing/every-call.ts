@@ -11,7 +11,7 @@ import type { Operations } from '../operations/call-operation.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { insertFolder } from '../workspaces/workspace-store.ts'
 import { importKit, publish } from './brands.ts'
-import { takeJob } from './jobs.ts'
+import { hasJob, takeJob } from './jobs.ts'
 import { workOn } from './techniques.ts'
 import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
@@ -174,9 +174,14 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
   const named = { body: { name: 'Spring campaign' } }
   const words = { inputs: { words: 'A bear' } }
   const shared = async () => (await ask('shareProject', { body: { access: 'view' } }), nothing)
-  const waiting = async () => {
-    const { runId } = await start()
-    await workOn(world, runId)
+  const idle = async () => {
+    const row = await world.database.read(sql => sql.first('select run_id from nodes where node_id = ?', [ids.actionNodeId]))
+    const runId: string | null = row!['run_id']
+    if (runId !== null && (await hasJob(world.database, runId))) await workOn(world, runId)
+    return nothing
+  }
+  const delivered = async () => {
+    if (await hasJob(world.database, ids.deliveryId)) await deliver(world, ids.deliveryId)
     return nothing
   }
   const one: { readonly [Id in OperationId]: Omit<Call, 'operation'> } = {
@@ -205,7 +210,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     streamProjectEvents: nothing,
     createActionNode: { request: { body: { action_id: 'rotate-image', label: 'Upright', params: { angle: 90 } } } },
     getActionNode: { request: { path: { nodeId: ids.actionNodeId } } },
-    runActionNode: { request: { path: { nodeId: ids.actionNodeId }, body: nothing }, before: waiting },
+    runActionNode: { request: { path: { nodeId: ids.actionNodeId }, body: nothing }, before: idle },
     getTimeline: { request: { path: { nodeId: ids.timelineNodeId } } },
     createWorkspaceProject: { request: named },
     createFolderProject: { request: named },
@@ -233,7 +238,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     listCreditEntries: nothing,
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
     listWebhookDeliveries: nothing,
-    replayWebhookDelivery: nothing,
+    replayWebhookDelivery: { before: delivered },
   }
   const plain = (Object.keys(one) as OperationId[]).map((operation): Call => ({ operation, ...one[operation] }))
   return plain.flatMap(call => [call, ...furtherPages(call, ids)])

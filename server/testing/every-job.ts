@@ -42,7 +42,7 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
   const { database, clock } = world
   return [
     ...Object.entries(sweeps).map(([name, sweep]) => ({ name: `sweep: ${name}`, work: () => sweep(world) })),
-    { name: 'sweep: retention', work: () => sweepRetention(world) },
+    { name: 'sweep: retention', isWhole: true, work: () => sweepRetention(world) },
     { name: 'retention --dry-run', work: () => sweepRetention(world, { dryRun: true, workspaceId }) },
     { name: 'deleted workspaces', work: () => database.read(sql => listDeleted(sql, clock.now())) },
     { name: 'start: lanes in use', work: () => database.read(lanesInUse) },
@@ -117,9 +117,15 @@ const otherCommands = new Set([
 /** The commands of operators that change nothing which the others need. */
 export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: Subject): Job[] {
   const workspace = ['--workspace', workspaceId]
-  const isWhole = true
+  const isWhole = true as const
   let count = 0
-  const table: Record<string, { args: () => string[]; isWhole?: true } | { args: () => string[]; isWhole?: true }[]> = {
+  interface Row {
+    args: () => string[]
+    /** The command whose work it takes back. */
+    after?: string
+    isWhole?: true
+  }
+  const table: Record<string, Row | Row[]> = {
     'workspace create': { args: () => ['--name', 'New', '--email', email] },
     'workspace list': { isWhole, args: () => [] },
     'workspace show': { args: () => workspace },
@@ -128,7 +134,7 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
     'webhook-secret rotate': { args: () => workspace },
     'member add': { args: () => [...workspace, '--email', `member${count++}-${clock.now()}@example.com`] },
     'member link': { args: () => [...workspace, '--member', email, '--issuer', 'https://id.example.com', '--subject', 'one'] },
-    'member unlink': { args: () => [...workspace, '--member', email] },
+    'member unlink': { after: 'member link', args: () => [...workspace, '--member', email] },
     'folder create': { args: () => [...workspace, '--name', 'Autumn'] },
     'credits grant': { args: () => [...workspace, '--usd', '1'] },
     'plan set': { args: () => [...workspace, '--features', 'custom_actions,video_generation,timeline,share_edit'] },
@@ -145,15 +151,19 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
     'studio link': { args: () => workspace },
     'studio sessions list': { args: () => workspace },
   }
+  const run = (name: string, args: string[]) => {
+    const command = commands[name]!
+    return command.run(readFlags(name, command.flags, args), database, clock.now(), links)
+  }
   const missing = Object.keys(commands).filter(name => !(name in table) && !otherCommands.has(name))
   if (missing.length > 0) throw new Error(`Commands that nobody runs: ${missing.join(', ')}.`)
   return Object.entries(table).flatMap(([name, calls]) =>
-    [calls].flat().map(({ args, isWhole: whole }) => ({
+    [calls].flat().map(({ args, after, isWhole: whole }) => ({
       name: `admin ${name}${whole ? ', all' : ''}`,
       ...(whole && { isWhole: whole }),
-      work: () => {
-        const command = commands[name]!
-        return command.run(readFlags(name, command.flags, args()), database, clock.now(), links)
+      work: async () => {
+        if (after !== undefined) await run(after, [table[after]!].flat()[0]!.args())
+        await run(name, args())
       },
     })),
   )

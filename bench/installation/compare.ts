@@ -1,0 +1,290 @@
+/**
+ * `node bench/installation/compare.ts --large DATABASE --small DATABASE`: what every operation, job, command and page of operators costs
+ * on a large installation and on a small one, where the workspace, page and canvas that they are about are the same. Both are made by
+ * `generate.ts`, and both grow a little by this.
+ */
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createHandlers, openOperations } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/engines/database/database.ts'
+import { openDatabase } from '../../server/engines/database/open.ts'
+import { newId } from '../../server/engines/ids.ts'
+import { askAs, everyCall, furnish, type Call } from '../../server/testing/every-call.ts'
+import { everyCommand, everyJob } from '../../server/testing/every-job.ts'
+import { callerOf, type Tenant } from '../../server/testing/tenants.ts'
+import { createWorld, silent } from '../../server/testing/world.ts'
+import { median } from '../report.ts'
+import { measured } from './rows.ts'
+
+/** Something that costs. */
+interface Task {
+  name: string
+  /** What it costs may grow as what is stored does. */
+  isWhole?: true
+  /** Whether each needs something of its own, so that one is made after the other. */
+  isSingle?: boolean
+  /** Is not part of it. @returns it */
+  prepare: () => Promise<() => Promise<unknown>>
+}
+
+export interface Cost {
+  /** Microseconds of processor time, that of Postgres included. */
+  cpu: number
+  /** That are looked at, from memory or not. */
+  pages: number
+}
+
+export interface Compared {
+  name: string
+  isWhole: boolean
+  cpu: number
+  pages: number
+  large: Cost
+  small: Cost
+}
+
+interface Installation {
+  tasks: Map<string, Task>
+  /** Processor time of this process and of the server, in microseconds. */
+  spent: () => Promise<number>
+  /** Pages that a piece of work looks at. */
+  pagesOf: (work: () => Promise<unknown>) => Promise<number>
+  close: () => Promise<void>
+}
+
+const roundsOfEach = 5
+/** Of one sample. */
+const sampleMs = 25
+
+export async function openInstallation(place: string): Promise<Installation> {
+  const isPostgres = place.startsWith('postgres')
+  const plain = await openDatabase({ databaseUrl: isPostgres ? place : undefined, dataFolder: place })
+  const { database, meter } = isPostgres ? onPostgres(plain) : onSqlite(plain)
+  const world = createWorld(database)
+  world.clock.advance(Date.now() - world.clock.now())
+  const caller = await callerOf(database, world.clock, measured.apiKey)
+  const { workspaceId, memberId } = caller
+  const projects = await plain.read(sql =>
+    sql.all('select project_id from projects where workspace_id = ? and member_id = ? order by project_id', [workspaceId, memberId]),
+  )
+  const [full, own]: string[] = projects.map(row => row['project_id'])
+  const tenant: Tenant = { workspaceId, apiKey: measured.apiKey, caller, projectId: own! }
+  const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
+  const operations = openOperations(world, config, silent, createHandlers(world))
+  const ids = await furnish(world, operations, tenant)
+  const ask = askAs(operations, tenant, ids)
+  const calls = everyCall(world, ask, ids, workspaceId)
+  const large: Call[] = (['getCanvas', 'getGraph', 'listCanvasNodes', 'streamProjectEvents'] as const).map(operation => ({
+    operation,
+    which: '10,000 nodes',
+    request: { path: { projectId: full! } },
+  }))
+  const ofProject = calls
+    .filter(({ operation, which }) => /^list(Generations|Assets|TechniqueRuns)$/.test(operation) && which?.includes('project_id'))
+    .map(call => ({
+      ...call,
+      which: `${call.which}, full`,
+      request: { ...call.request, query: { ...call.request?.query, project_id: full! } },
+    }))
+  const limitsFile = join(tmpdir(), `mediawright-bench-limits-${newId('act')}.yaml`)
+  const caps = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'].map(scope => ({ per: 'month', scope, usd: 1e9 }))
+  await writeFile(limitsFile, JSON.stringify({ spend: caps, generations_per_day: 1_000_000 }))
+  const shared = await plain.read(sql => sql.first('select token from project_shares where project_id = ?', [full!]))
+  const member = await plain.read(sql => sql.first('select email from members where member_id = ?', [memberId]))
+  const subject = { workspaceId, email: member!['email'], runId: ids.runId, assetId: ids.assetId, token: shared!['token'], limitsFile }
+  const tasks: Task[] = [
+    ...[...calls, ...large, ...ofProject].map(({ operation, which, request, before }) => ({
+      name: which === undefined ? operation : `${operation}, ${which}`,
+      isSingle: before !== undefined,
+      prepare: async () => {
+        const path = { ...request?.path, ...(await before?.()) }
+        return () => ask(operation, { ...request, path })
+      },
+    })),
+    ...[...everyJob(world, subject), ...everyCommand(world, subject)].map(({ name, isWhole, work }) => ({
+      // ids of the subject are others in each
+      name: name.replaceAll(/\b(run|ws)_\w+/g, ':id'),
+      ...(isWhole && { isWhole }),
+      prepare: async () => work,
+    })),
+  ]
+  return {
+    tasks: new Map(tasks.map(task => [task.name, task])),
+    ...meter,
+    close: async () => {
+      await world.queue.stop(0)
+      await world.queue.close()
+      await database.close()
+    },
+  }
+}
+
+const ownSpent = () => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+type Meter = Pick<Installation, 'spent' | 'pagesOf'>
+
+/** Pages are read from the file when its cache has none. */
+function onSqlite(database: Database): { database: Database; meter: Meter } {
+  const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
+  const pagesOf = async (work: () => Promise<unknown>) => {
+    await database.read(sql => sql.run('pragma shrink_memory', []))
+    const before = readSoFar()
+    const overhead = readSoFar() - before
+    const from = readSoFar()
+    await work()
+    return (readSoFar() - from - overhead) / 4096
+  }
+  return { database, meter: { spent: async () => ownSpent(), pagesOf } }
+}
+
+/** Its processes tell the time that they worked, and its statistics the blocks that they looked at, once each transaction has sent them. */
+function onPostgres(plain: Database): { database: Database; meter: Meter } {
+  let isCounting = false
+  const flush = 'select pg_stat_force_next_flush()'
+  const counted =
+    <T>(run: (work: Parameters<Database['read']>[0]) => Promise<unknown>) =>
+    (work: Parameters<Database['read']>[0]) =>
+      run(async sql => {
+        const result = await work(sql)
+        if (isCounting) await sql.all(flush, [])
+        return result
+      }) as Promise<T>
+  const database = {
+    ...plain,
+    read: counted(plain.read),
+    transaction: counted(plain.transaction),
+    snapshot: counted(plain.snapshot),
+  } as Database
+  const statistics = async () =>
+    Number(
+      (await plain.read(sql =>
+        sql.first('select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()', []),
+      ))!['blocks'],
+    )
+  const backends = async (): Promise<number[]> =>
+    (await plain.read(sql => sql.all(`select pid from pg_stat_activity where datname = current_database()`, []))).map(row => row['pid'])
+  return {
+    database,
+    meter: {
+      async spent() {
+        const ofServer = (await backends()).map(pid => {
+          try {
+            return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
+          } catch {
+            return 0
+          }
+        })
+        return ownSpent() + ofServer.reduce((sum, time) => sum + time, 0)
+      },
+      async pagesOf(work) {
+        await plain.read(sql => sql.all(flush, []))
+        const before = await statistics()
+        isCounting = true
+        await work().finally(() => (isCounting = false))
+        await plain.read(sql => sql.all(flush, []))
+        return (await statistics()) - before
+      },
+    },
+  }
+}
+
+/** Compares what both have, in alternating samples. */
+export async function compare(large: Installation, small: Installation, note: (line: string) => void): Promise<Compared[]> {
+  const compared: Compared[] = []
+  for (const { name, isWhole = false } of large.tasks.values()) {
+    try {
+      compared.push(await compareOne(large, small, name, isWhole))
+      note(lineOf(compared.at(-1)!))
+    } catch (error) {
+      note(`${name}: ${(error as Error).message}`)
+    }
+  }
+  return compared
+}
+
+/** Takes minutes, so it is made once, and both are taken from it. */
+async function compareWhole(large: Installation, small: Installation, name: string): Promise<Compared> {
+  const costOf = async ({ tasks, spent, pagesOf }: Installation): Promise<Cost> => {
+    const work = await tasks.get(name)!.prepare()
+    const before = await spent()
+    const pages = await pagesOf(work)
+    return { cpu: (await spent()) - before, pages }
+  }
+  await small.tasks
+    .get(name)!
+    .prepare()
+    .then(work => work())
+  const [few, many] = [await costOf(small), await costOf(large)]
+  return { name, isWhole: true, cpu: many.cpu / few.cpu, pages: many.pages / Math.max(1, few.pages), large: many, small: few }
+}
+
+async function compareOne(large: Installation, small: Installation, name: string, isWhole: boolean): Promise<Compared> {
+  if (isWhole) return compareWhole(large, small, name)
+  const of = (installation: Installation) => ({ installation, task: installation.tasks.get(name)! })
+  const sides = [of(small), of(large)]
+  const pages: number[] = []
+  let longest = 0
+  for (const { installation, task } of sides) {
+    // once before, for statements to be prepared and modules loaded
+    await (
+      await task.prepare()
+    )()
+    const begun = performance.now()
+    const work = await task.prepare()
+    pages.push(await installation.pagesOf(work))
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  const count = Math.max(1, Math.min(40, Math.ceil(sampleMs / longest)))
+  const samples: [number[], number[]] = [[], []]
+  for (let round = 0; round < roundsOfEach; round++)
+    for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const { installation, task } = sides[side]!
+      samples[side]!.push((await sample(installation, task, count)) / count)
+    }
+  const [smallCpu, largeCpu] = samples.map(median) as [number, number]
+  const ratios = samples[1].map((cost, index) => cost / samples[0][index]!)
+  return {
+    name,
+    isWhole: false,
+    cpu: median(ratios),
+    pages: pages[1]! / Math.max(1, pages[0]!),
+    large: { cpu: largeCpu, pages: pages[1]! },
+    small: { cpu: smallCpu, pages: pages[0]! },
+  }
+}
+
+/** Microseconds that several take together. */
+async function sample({ spent }: Installation, { prepare, isSingle }: Task, count: number): Promise<number> {
+  let sum = 0
+  const add = async (works: readonly (() => Promise<unknown>)[]) => {
+    const before = await spent()
+    for (const work of works) await work()
+    sum += (await spent()) - before
+  }
+  if (isSingle) for (let index = 0; index < count; index++) await add([await prepare()])
+  else await add(await Promise.all(Array.from({ length: count }, prepare)))
+  return sum
+}
+
+const two = (value: number) => value.toFixed(2).padStart(8)
+const whole = (value: number) => value.toFixed(0).padStart(9)
+
+export const lineOf = ({ name, isWhole, cpu, pages, large, small }: Compared) =>
+  `${two(cpu)} ${two(pages)}  ${whole(large.cpu)} ${whole(small.cpu)} µs ${whole(large.pages)} ${whole(small.pages)} pages  ${name}${isWhole ? ' (whole)' : ''}`
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { large: { type: 'string' }, small: { type: 'string' }, only: { type: 'string', default: '' } } })
+  const [large, small] = [await openInstallation(values.large!), await openInstallation(values.small!)]
+  for (const name of large.tasks.keys()) if (!name.includes(values.only)) large.tasks.delete(name)
+  console.log('     CPU    pages  of the large one and of the small one')
+  await compare(large, small, line => console.log(line))
+  await large.close()
+  await small.close()
+}
