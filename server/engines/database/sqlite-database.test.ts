@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import type { Database, Sql } from './database.ts'
@@ -28,6 +29,18 @@ test('MONEY-1 transactions of one turn share a commit, and one that throws leave
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect([await namesIn(database), commits]).toEqual([['group 1', 'group 3'], 1])
+})
+
+test('OPS-7 the work of each transaction of a group is in the trace of who asked for it', async () => {
+  const database = await open()
+  const asker = new AsyncLocalStorage<string>()
+  const ask = (name: string) =>
+    asker.run(name, () => database.transaction(async sql => [await put(sql, `group ${name}`), asker.getStore()]))
+  expect(await Promise.all([database.transaction(async () => asker.getStore()), ask('1'), ask('2')])).toEqual([
+    undefined,
+    [1, '1'],
+    [1, '2'],
+  ])
 })
 
 test('MONEY-1 none of several is answered before the commit, and all fail with it', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
@@ -121,7 +122,8 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     read: work => exclusive(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ work, resolve, reject }) === 1) setImmediate(commitNext)
+        // in the trace of who asked, not of the first of the group
+        if (waiting.push({ work: AsyncLocalStorage.bind(work), resolve, reject }) === 1) setImmediate(commitNext)
       }),
     onCommit(listener) {
       commitListeners.add(listener)
