@@ -92,6 +92,8 @@ test('events-cut breaks a stream off, and the client resumes it where it was', a
   await clock({ freeze: true })
   const generation = { type: 'image' as const, prompt: 'mock:10m', workspace_id: 'ws_cutoff', project_id: project.project_id }
   const { run_id } = await client.generate(generation)
+  // its start would be an event more
+  await expect.poll(async () => (await client.GET('/runs/{runId}', { params: { path: { runId: run_id } } })).data.status).toBe('running')
   const seen: number[] = []
   const waiting = client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
   const streams = async () => {

@@ -31,8 +31,9 @@ const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
 const snapshots = await madeOnce('python-snapshot', async folder => {
   // not one of an earlier run
-  if ((await createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console).file()) === undefined)
-    throw new Error('There is no snapshot of Python.')
+  const snapshot = createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console)
+  // once more if the machine is too busy for its minute
+  if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
 })
 const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
 export const kinds: readonly (readonly [string, SandboxParts])[] = [
