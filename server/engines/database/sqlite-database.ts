@@ -6,6 +6,7 @@ import { whileOpen, type Database, type Row, type Sql, type Value } from './data
 /** What is used of a driver: better-sqlite3 has it, as has any other that is synchronous. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
+  exec: (text: string) => unknown
   prepare: (text: string) => SqliteStatement
 }
 
@@ -102,9 +103,14 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     if (waiting.length > 0) setImmediate(commitNext)
     const answers: (() => void)[] = []
     try {
-      await within(begin, async () => {
-        for (const member of group) answers.push(await (group.length === 1 ? answerTo(member) : answerToOneOf(member)))
-      })
+      if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
+      else {
+        // Savepoints copy the pages that they change, by default to a file. Sorting may take more space than memory has.
+        connection.exec('PRAGMA temp_store=MEMORY')
+        await within(begin, async () => {
+          for (const member of group) answers.push(await answerToOneOf(member))
+        }).finally(() => connection.exec('PRAGMA temp_store=DEFAULT'))
+      }
     } catch (error) {
       for (const { reject } of group) reject(error)
       return
