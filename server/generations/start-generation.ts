@@ -9,7 +9,7 @@ import { missingFromPlan, modelsByPreference, type Catalog } from '../models/cat
 import { defaultSize } from '../graph/placement.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
-import { addNode } from '../graph/add-node.ts'
+import { insertPlaced, placeNode } from '../graph/add-node.ts'
 import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
@@ -49,8 +49,9 @@ async function planFor(
   if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
-  await getProject(database, caller, command.projectId)
-  const resized = await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, plan.model, plan.input.params))
+  const { model, input } = plan
+  const takesMedia = Object.keys(model.mediaInputs).length > 0
+  const resized = takesMedia ? await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, model, input.params)) : []
   return { ...plan, warnings: [...plan.warnings, ...resized], media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
 }
 
@@ -61,6 +62,7 @@ export async function quoteGeneration(
   command: GenerationCommand,
 ): Promise<GenerationPlan & { expiresAt: number }> {
   const plan = await planFor(engines, caller, command)
+  await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
   // what would be refused is worth knowing before
@@ -100,24 +102,21 @@ export async function startGeneration(
       settings: { type, prompt, modelId, params, actionId: undefined, brandContext },
       inputs: plan.media.map(({ content }) => ({ ...(content !== undefined && { content }) })),
     }
-    const [placed] = await pipelined(
-      addNode(
-        sql,
-        projectId,
-        {
-          nodeId,
-          type,
-          label: shorten(prompt, labelLength),
-          prompt,
-          modelId,
-          params,
-          brandContext,
-          runId,
-          createdAt: clock.now(),
-          ...defaultSize(type),
-        },
-        plan.sources,
-      ),
+    const unplaced = {
+      nodeId,
+      type,
+      label: shorten(prompt, labelLength),
+      prompt,
+      modelId,
+      params,
+      brandContext,
+      runId,
+      createdAt: clock.now(),
+      ...defaultSize(type),
+    }
+    const placed = accepted(await placeNode(sql, projectId, unplaced, plan.sources, caller))
+    await pipelined(
+      insertPlaced(sql, projectId, placed),
       startRun(engines, sql, {
         ...planOfRun(caller, command, plan),
         runId,
@@ -127,7 +126,6 @@ export async function startGeneration(
         brand: plan.brand,
       }),
     )
-    if (!placed) throw new AppError('ref_not_found', 'A node that the generation refers to was removed just now: read the canvas again.')
   }, `/runs/${runId}`)
   return { ...plan, runId, nodeId }
 }

@@ -1,43 +1,69 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { insertEdge, insertNode } from './canvas-store.ts'
 import { newNode, type NewNode } from './draft.ts'
-import { AppError } from '../errors.ts'
+import { accepted, AppError, notFoundProblem, type Refused } from '../errors.ts'
 import { mostNodes, nodeLimitProblem } from './node-limit.ts'
 import { contentOf, inputHashOf } from './input-hash.ts'
-import { nodeSize, type Size } from './node-types.ts'
-import { advanceCanvas, boxesBetween, boxesOf, countNodes, findNode } from './node-store.ts'
+import type { Size } from './node-types.ts'
+import type { Box } from './bounds.ts'
+import type { CanvasEdge, CanvasNode } from './node.ts'
+import { advanceCanvas, boxesInLatestSlot, boxesOf, countNodes, findNode } from './node-store.ts'
 import { createPlacer, type Place, slotOf } from './placement.ts'
 
 export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
 
+/** A node with its place and number, to be inserted with its edges. */
+export interface PlacedNode {
+  node: CanvasNode
+  edges: readonly CanvasEdge[]
+}
+
+/** Adds a node to the canvas, anywhere free of overlaps. @throws {AppError} `conflict` where the canvas is full */
+export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode): Promise<void> {
+  const placed = await placeNode(sql, projectId, unplaced)
+  await insertPlaced(sql, projectId, accepted(placed))
+}
+
+export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: PlacedNode): Promise<unknown> =>
+  pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
+
 /**
- * Adds a node to the canvas: right of the nodes that feed it, or anywhere free of overlaps.
- * @param sources nodes whose canvas is not locked yet. @returns false where one of them was deleted; then only the
- *   counters of the canvas have been written
+ * Numbers a new node, which locks its canvas, and places it: right of the nodes that feed it, or anywhere free of overlaps.
+ * @param sources nodes whose canvas is not locked yet
+ * @param viewer if the project is to be visible to a member
+ * @returns a problem instead: `not_found` without the project, or `ref_not_found` if a source was deleted. Only the counters of the
+ *   canvas have been written
  * @throws {AppError} `conflict` where the canvas is full
  */
-export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode, sources: readonly string[] = []): Promise<boolean> {
-  const { revision: stateRevision, shortId, edgeNumber } = await advanceCanvas(sql, projectId, sources.length)
+export async function placeNode(
+  sql: Sql,
+  projectId: string,
+  unplaced: UnplacedNode,
+  sources: readonly string[] = [],
+  viewer?: { workspaceId: string; memberId: string },
+): Promise<PlacedNode | Refused> {
+  const [canvas, feeding, near] = await pipelined(
+    advanceCanvas(sql, projectId, sources.length, viewer),
+    pipelined(...sources.map(nodeId => findNode(sql, projectId, nodeId))),
+    sources.length > 0 ? boxesOf(sql, projectId) : boxesInLatestSlot(sql, projectId, unplaced),
+  )
+  if (!canvas) return { problem: notFoundProblem('project', projectId) }
+  const { revision: stateRevision, shortId, edgeNumber } = canvas
   await refuseIfFull(sql, projectId, shortId)
-  if (sources.length === 0) {
-    const place = await freePlace(sql, projectId, unplaced, shortId)
-    const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
-    await insertNode(sql, projectId, { ...node, inputHash: inputHashOf(node, []) })
-    return true
-  }
-  const feeding = await Promise.all(sources.map(nodeId => findNode(sql, projectId, nodeId)))
   const present = feeding.filter(node => node !== undefined)
-  if (present.length < feeding.length) return false
-  const place = createPlacer(await boxesOf(sql, projectId)).rightOf(present, unplaced)
+  if (present.length < feeding.length) {
+    const message = 'A node that the generation refers to was removed just now: read the canvas again.'
+    return { problem: { code: 'ref_not_found', message } }
+  }
+  const place =
+    present.length > 0 ? createPlacer(near).rightOf(present, unplaced) : await freePlace(sql, projectId, unplaced, shortId, near)
   const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
   const inputHash = inputHashOf(
     node,
     present.map(source => ({ slot: undefined, content: contentOf(source) })),
   )
-  await insertNode(sql, projectId, { ...node, inputHash })
   const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
-  await pipelined(...edges.map(edge => insertEdge(sql, projectId, edge)))
-  return true
+  return { node: { ...node, inputHash }, edges }
 }
 
 /** Short ids are never reused, so the latest one bounds the number of nodes: an exact count is rarely needed. */
@@ -48,11 +74,8 @@ async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promi
   if (problem) throw new AppError('conflict', problem)
 }
 
-/** A position free of overlaps. There is usually nothing below a new node, so few boxes are checked. */
-async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number): Promise<Place> {
-  const slot = slotOf(shortId - 1)
-  const near = await boxesBetween(sql, projectId, slot.y - nodeSize, slot.y + size.height + nodeSize)
-  const place = createPlacer(near).anywhere(size, shortId - 1)
-  if (place.x === slot.x && place.y === slot.y) return slot
+/** The slot of its number, which is usually free, or the first free one after it. @param near what stands in that slot or too close to it */
+async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
+  if (near.length === 0) return slotOf(shortId - 1)
   return createPlacer(await boxesOf(sql, projectId)).anywhere(size, shortId - 1)
 }

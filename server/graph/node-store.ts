@@ -1,23 +1,40 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
+import { isVisible } from '../projects/project-store.ts'
 import type { Box } from './bounds.ts'
 import { edgeColumns, edgeFromRow, nodeColumns, nodeFromRow } from './canvas-store.ts'
+import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
+import { clearance, columns, rowHeight, type Size } from './placement.ts'
 import { type CanvasEdge, type CanvasNode, shortIdOf, shortName } from './node.ts'
+
+/** The next revision and ids of a canvas. */
+export interface Numbers {
+  revision: number
+  shortId: number
+  edgeNumber: number
+}
+
+const advanceStatement = `update canvases set revision = revision + 1, next_short_id = next_short_id + 1, next_edge_number = next_edge_number + ?
+  where project_id =`
+const numbers = 'returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number'
 
 /**
  * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that
  * ids are never reused.
+ * @param viewer if the project is to be visible to a member. @returns undefined if it is not there
  */
 export async function advanceCanvas(
   sql: Sql,
   projectId: string,
   edges = 0,
-): Promise<{ revision: number; shortId: number; edgeNumber: number }> {
-  const row = await sql.first(
-    `update canvases set revision = revision + 1, next_short_id = next_short_id + 1, next_edge_number = next_edge_number + ?
-     where project_id = ? returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number`,
-    [edges, projectId],
-  )
-  return { revision: row!['revision'], shortId: row!['short_id'], edgeNumber: row!['edge_number'] - edges }
+  viewer?: { workspaceId: string; memberId: string },
+): Promise<Numbers | undefined> {
+  const row = await (viewer
+    ? sql.first(
+        `${advanceStatement} (select p.project_id from projects p where p.project_id = ? and p.workspace_id = ? and ${isVisible('p')}) ${numbers}`,
+        [edges, projectId, viewer.workspaceId, viewer.memberId],
+      )
+    : sql.first(`${advanceStatement} ? ${numbers}`, [edges, projectId]))
+  return row && { revision: row['revision'], shortId: row['short_id'], edgeNumber: row['edge_number'] - edges }
 }
 
 /** Counts up to a limit. */
@@ -30,9 +47,26 @@ const selectBoxes = 'select x, y, width, height, type from nodes where project_i
 
 export const boxesOf = (sql: Sql, projectId: string): Promise<Box[]> => sql.all(selectBoxes, [projectId])
 
-/** Edges between two levels. */
-export const boxesBetween = (sql: Sql, projectId: string, top: number, bottom: number): Promise<Box[]> =>
-  sql.all(`${selectBoxes} and y + height > ? and y < ?`, [projectId, top, bottom])
+const frames = `(${Object.keys(nodeTypes)
+  .filter(type => isFrame(type as NodeType))
+  .map(type => `'${type}'`)
+  .join(', ')})`
+const slotIndex = '(c.next_short_id - 2)'
+const [slotX, slotY] = [`(${slotIndex} % ${columns}) * ${nodeSize + clearance.x}`, `(${slotIndex} / ${columns}) * ${rowHeight}`]
+const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canvases c, nodes n
+  where c.project_id = ? and n.project_id = c.project_id
+    and n.y + n.height > ${slotY} - ${clearance.y} and n.y < ${slotY} + cast(? as double precision)
+    and n.x + case when n.type in ${frames} then n.width else n.width / 2 end > ${slotX} - cast(? as double precision)
+    and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
+
+/**
+ * What a node of this size would be too close to in the slot of the node that was numbered last. The slot is computed here, so that this
+ * is sent together with the statement that numbers the node.
+ */
+export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {
+  const aside = width / 2 + clearance.x
+  return sql.all(selectBoxesInSlot, [projectId, height + clearance.y, aside, aside])
+}
 
 export async function findNode(sql: Sql, projectId: string, nodeId: string): Promise<CanvasNode | undefined> {
   const row = await sql.first(`select ${nodeColumns} from nodes n where n.project_id = ? and n.node_id = ?`, [projectId, nodeId])

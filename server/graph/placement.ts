@@ -26,8 +26,9 @@ export const clearance: Gap = { x: 320, y: 40 }
 export const framePadding = { left: 40, top: 64, right: 40, bottom: 40 }
 /** Gap between members of a frame. */
 export const memberGap = 64
-const columns = 8
-const rowHeight = nodeSize + clearance.y
+/** Slots in a row. */
+export const columns = 8
+export const rowHeight = nodeSize + clearance.y
 
 /** Slots of one node each, eight to a row, clear of each other. */
 export const slotOf = (index: number): Place => ({

@@ -2,10 +2,11 @@ import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toUUID, type TypeId } from 'typeid-js'
 import { pipelined, type Database, type Sql } from '../database/database.ts'
+import { notifyCall } from '../signals/notify-call.ts'
 import type { Signals } from '../signals/signals.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
-import { nextTurn, nextTurnAndSignal, noteTurn } from './turns.ts'
+import { noteTurn, turnOf, withTurn } from './turns.ts'
 
 /** A holder that does not renew for this long loses its job. The least that pg-boss allows. */
 const leaseSeconds = 10
@@ -169,13 +170,15 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     },
   })
 
-  async function send(sql: Sql, { id, lane, group, notBefore }: NewJob, turn: number, now: number): Promise<void> {
-    const sent = await boss.send(lane, { id, turn } satisfies Payload, {
+  /** Takes a turn and sends the job with it, in one statement. A delayed job does not need to wake workers. */
+  async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
+    const executeSql: Db['executeSql'] = (text, values) =>
+      sql.native!(sendInTurn(text, notBefore === undefined), [...values!, ...turnOf(lane, workspaceId)])
+    const sent = await boss.send(lane, { id, turn: 0 } satisfies Payload, {
       id: uuidOf(id),
-      priority: -turn,
       group: { id: group },
       ...(notBefore !== undefined && { startAfter: Math.max(0, Math.ceil((notBefore - now) / 1000)) }),
-      ...within(sql),
+      db: { executeSql },
     })
     if (sent === null) throw new Error(`A job for ${id} already exists.`)
   }
@@ -183,9 +186,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   return {
     async enqueue(sql, job, now) {
       await started()
-      // A delayed job does not need to wake workers.
-      const turn = job.notBefore === undefined ? nextTurnAndSignal : nextTurn
-      await send(sql, job, await turn(sql, job.lane, job.workspaceId), now)
+      await send(sql, job, now)
     },
     async keep(sql, job) {
       return settled(await boss.touch(job.lane, attemptOf(job), within(sql))).size === 1
@@ -260,6 +261,29 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
       .catch(error => log.warn({ err: error }, 'jobs of lost workers were not looked for'))
       .finally(() => (supervising = undefined))
   }
+}
+
+/** The jobs in pg-boss's own statement. */
+const jobsToSend = '$1::text::json'
+const sendStatements = new Map<string, string>()
+
+/** pg-boss's statement that sends a job, which gets its turn in the same one: other starts of the workspace wait for the row of its turn. */
+function sendInTurn(text: string, isSignaled: boolean): string {
+  const key = `${isSignaled} ${text}`
+  let statement = sendStatements.get(key)
+  if (!statement) {
+    if (!text.includes(jobsToSend)) throw new Error('pg-boss sends jobs in another way now.')
+    const inTurn = `jsonb_set(jsonb_set($1::jsonb, '{0,priority}', to_jsonb(-turn)), '{0,data,turn}', to_jsonb(turn))::json`
+    const jobs = `(select ${inTurn} from given${isSignaled ? `, lateral ${notifyCall('jobs', '$2')}` : ''})`
+    sendStatements.set(
+      key,
+      (statement = withTurn(
+        text.replace(jobsToSend, () => jobs),
+        2,
+      )),
+    )
+  }
+  return statement
 }
 
 /** The UUID behind an id's prefix. */

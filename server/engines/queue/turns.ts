@@ -1,5 +1,4 @@
 import type { Sql } from '../database/database.ts'
-import { notifyCall } from '../signals/notify-call.ts'
 
 /**
  * Start-time fair queueing. A job's turn is one more than the last turn of its workspace in that lane, and at least the
@@ -15,12 +14,18 @@ export async function nextTurn(sql: Sql, lane: string, workspaceId: string): Pro
   return (await sql.first(statement, [lane, workspaceId, lane]))!['turn']
 }
 
-const withSignal = `with given as (${statement}) select turn, ${notifyCall('jobs', '?')} from given`
-
-/** For Postgres: also signals all workers on commit, in the same round trip. */
-export async function nextTurnAndSignal(sql: Sql, lane: string, workspaceId: string): Promise<number> {
-  return (await sql.first(withSignal, [lane, workspaceId, lane, lane]))!['turn']
+/**
+ * For Postgres: a statement that begins by taking a turn.
+ * @param rest what follows; in `given` it finds the turn
+ * @param first the number of the first bound value of {@link turnOf}
+ */
+export const withTurn = (rest: string, first: number): string => {
+  let index = first
+  return `with given as (${statement.replaceAll('?', () => `$${index++}`)}) ${rest}`
 }
+
+/** The lane is the first. */
+export const turnOf = (lane: string, workspaceId: string): string[] => [lane, workspaceId, lane]
 
 /** Advances the clock of a lane to a claimed turn. */
 export const noteTurn = (sql: Sql, lane: string, turn: number) =>
