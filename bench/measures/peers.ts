@@ -22,12 +22,13 @@ import { rounds } from '../rounds.ts'
 import { bodyFor, generatePath, proveSameAnswers } from '../same-answers.ts'
 import { timeToAnswer } from './start.ts'
 
-const roundCount = 7
+const roundCount = 11
 const warmUpMs = 1500
 const sampleMs = 500
 // by number and not by time, so that the databases grow alike, and all starts fit on one canvas
 const startsToWarmUp = 500
 const startsPerSample = 300
+const generateRoundCount = 7
 const startRoundCount = 5
 const mebibyte = 2 ** 20
 
@@ -94,7 +95,7 @@ async function measureGenerate(scene: Scene, running: Running): Promise<Result[]
   const sample = (stack: Stack, requests: number) => async () => (await costUntil(running[stack], request, { requests }, 201)).cpu
   for (const stack of stacks) await sample(stack, startsToWarmUp)()
   const all = await rounds(
-    roundCount,
+    generateRoundCount,
     byStack(stack => sample(stack, startsPerSample)),
   )
   return against('POST /generate', all, titles, startGoals, 'CPU µs a request')
