@@ -41,7 +41,12 @@ const deliveryStatuses = ['pending', 'delivered', 'failed']
 export function everyJob(world: World, { workspaceId, email, runId, assetId, token }: Subject): Job[] {
   const { database, clock } = world
   return [
-    ...Object.entries(sweeps).map(([name, sweep]) => ({ name: `sweep: ${name}`, work: () => sweep(world) })),
+    ...Object.entries(sweeps).map(([name, sweep]) => ({
+      name: `sweep: ${name}`,
+      // looks at every source, some at a time
+      ...(name.startsWith('sources') && { isWhole: true as const }),
+      work: () => sweep(world),
+    })),
     { name: 'sweep: retention', isWhole: true, work: () => sweepRetention(world) },
     { name: 'retention --dry-run', work: () => sweepRetention(world, { dryRun: true, workspaceId }) },
     { name: 'deleted workspaces', work: () => database.read(sql => listDeleted(sql, clock.now())) },
