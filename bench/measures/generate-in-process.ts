@@ -31,11 +31,14 @@ import { rounds } from '../rounds.ts'
 /** Microseconds of processor time per start. */
 export interface StartRound {
   ours: number
+  /** Some at once, as many callers make them. */
+  together: number
   bare: number
 }
 
 /** The starts of all rounds fit on one canvas. */
 const startsPerSample = 700
+const atOnce = 16
 const warmUpRounds = 3
 const roundCount = 11
 
@@ -144,15 +147,25 @@ async function createBare() {
   return { start, close: async () => void connection.close() }
 }
 
-const sample = (start: () => Promise<void>) => async () => {
-  const before = process.cpuUsage()
-  for (let index = 0; index < startsPerSample; index++) await start()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / startsPerSample
-}
+const sample =
+  (start: () => Promise<void>, callers = 1) =>
+  async () => {
+    const before = process.cpuUsage()
+    let left = startsPerSample
+    const caller = async () => {
+      while (left-- > 0) await start()
+    }
+    await Promise.all(Array.from({ length: callers }, caller))
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / startsPerSample
+  }
 
-const [ours, bare] = [await createOurs(), await createBare()]
-const all = await rounds(warmUpRounds + roundCount, { ours: sample(ours.start), bare: sample(bare.start) })
-await Promise.all([ours.close(), bare.close()])
+const [ours, together, bare] = [await createOurs(), await createOurs(), await createBare()]
+const all = await rounds(warmUpRounds + roundCount, {
+  ours: sample(ours.start),
+  together: sample(together.start, atOnce),
+  bare: sample(bare.start),
+})
+await Promise.all([ours, together, bare].map(side => side.close()))
 process.send?.(all.slice(warmUpRounds) satisfies StartRound[])
 process.disconnect?.()
