@@ -26,11 +26,13 @@ export interface ChildServer {
 
 const probe = new URL('probe.mjs', import.meta.url).href
 
-/** Starts `node <args>`. `{port}` in an argument, and PORT in the environment, are the port to listen on. */
+/** Starts `node <args>`. `{port}` in an argument or a variable, and PORT in the environment, are the port to listen on. */
 export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {
   const port = await freePort()
-  const node = ['--expose-gc', '--import', probe, ...args.map(arg => arg.replace('{port}', String(port)))]
-  const env = { ...cleanEnvironment(), PORT: String(port), ...environment }
+  const withPort = (text: string) => text.replace('{port}', String(port))
+  const node = ['--expose-gc', '--import', probe, ...args.map(withPort)]
+  const variables = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, withPort(value)]))
+  const env = { ...cleanEnvironment(), PORT: String(port), ...variables }
   // Request logs are produced but discarded: writing them to a disk would add noise that is not the service's.
   const log = openSync(devNull, 'w')
   const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })

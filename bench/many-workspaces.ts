@@ -1,5 +1,5 @@
 /** Workspaces with a key each, projects, and runs that wait. */
-import type { Database, Sql } from '../server/engines/database/database.ts'
+import { pipelined, type Database, type Sql } from '../server/engines/database/database.ts'
 import { newId } from '../server/engines/ids.ts'
 import { insertProject } from '../server/projects/project-store.ts'
 import { insertRun } from '../server/runs/run-store.ts'
@@ -26,41 +26,36 @@ async function createOne(sql: Sql, projects: number): Promise<BenchWorkspace> {
   const { workspace, apiKey } = await createWorkspace(sql, command, now)
   const { workspaceId } = workspace
   const memberId: string = (await sql.first('select member_id from members where workspace_id = ?', [workspaceId]))!['member_id']
-  const [projectIds, runIds]: [string[], string[]] = [[], []]
-  for (let index = 0; index < projects; index++) {
-    const [projectId, runId] = [newId('prj'), newId('run')]
-    await insertProject(sql, {
-      projectId,
-      workspaceId,
-      memberId,
-      name: 'Bench',
-      origin: 'api',
-      isPrivate: false,
-      createdAt: now,
-      lastModified: now,
-    })
-    await insertRun(sql, {
-      runId,
-      workspaceId,
-      projectId,
-      nodeId: undefined,
-      memberId,
-      keyId: undefined,
-      kind: 'generation',
-      makes: 'image',
-      type: 'generation',
-      chargedAt: 'start',
-      modelId: 'local/image',
-      lane: 'runs.local',
-      input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } },
-      callbackUrl: undefined,
-      chargedMicros: 40_000,
-      quotedMicros: 40_000,
-      createdAt: now,
-      traceParent: undefined,
-    })
-    projectIds.push(projectId)
-    runIds.push(runId)
-  }
-  return { workspaceId, apiKey, projectIds, runIds }
+  const ids = Array.from({ length: projects }, () => ({ projectId: newId('prj'), runId: newId('run') }))
+  await pipelined(...ids.map(({ projectId }) => addProject(sql, { workspaceId, memberId, projectId }, now)))
+  await pipelined(...ids.map(({ projectId, runId }) => addRun(sql, { workspaceId, memberId, projectId, runId }, now)))
+  return { workspaceId, apiKey, projectIds: ids.map(({ projectId }) => projectId), runIds: ids.map(({ runId }) => runId) }
 }
+
+interface Place {
+  workspaceId: string
+  memberId: string
+  projectId: string
+}
+
+const addProject = (sql: Sql, place: Place, now: number) =>
+  insertProject(sql, { ...place, name: 'Bench', origin: 'api', isPrivate: false, createdAt: now, lastModified: now })
+
+const addRun = (sql: Sql, place: Place & { runId: string }, now: number) =>
+  insertRun(sql, {
+    ...place,
+    nodeId: undefined,
+    keyId: undefined,
+    kind: 'generation',
+    makes: 'image',
+    type: 'generation',
+    chargedAt: 'start',
+    modelId: 'local/image',
+    lane: 'runs.local',
+    input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024 } },
+    callbackUrl: undefined,
+    chargedMicros: 40_000,
+    quotedMicros: 40_000,
+    createdAt: now,
+    traceParent: undefined,
+  })

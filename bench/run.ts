@@ -22,6 +22,7 @@ import { measureHotWorkspace } from './measures/hot-workspace.ts'
 import { measureMemory, measureStreams, measureStreamsPostgres } from './measures/memory.ts'
 import { measureNoOpRuns } from './measures/no-op-runs.ts'
 import { measurePeers } from './measures/peers.ts'
+import { measureProcesses } from './measures/processes.ts'
 import { measureSendToStart } from './measures/send-to-start.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
@@ -41,6 +42,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   memory: measureMemory,
   streams: measureStreams,
   'streams-postgres': measureStreamsPostgres,
+  processes: measureProcesses,
   generate: measureGenerate,
   history: measureHistory,
   growth: measureGrowth,

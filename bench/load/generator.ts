@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { fresh } from './requests.ts'
 
 export interface Load {
-  port: number
+  /** Of several, connections use them in turn. */
+  ports: readonly number[]
   /** The requests as bytes, sent in turn. */
   requests: string[]
   connections: number
@@ -20,19 +21,19 @@ export interface Loaded {
   statuses: Record<string, number>
 }
 
-function send({ port, requests, connections, first, limit }: Load): Promise<Loaded> {
+function send({ ports, requests, connections, first, limit }: Load): Promise<Loaded> {
   const ready = requests.map(text => (text.includes(fresh) ? text : Buffer.from(text)))
   const statuses: Record<string, number> = {}
   const started = performance.now()
   const deadline = 'milliseconds' in limit ? started + limit.milliseconds : Infinity
   const most = 'requests' in limit ? limit.requests : Infinity
-  let [sent, answered, open] = [0, 0, 0]
+  let [sent, answered, open, opened] = [0, 0, 0, 0]
 
   return new Promise((resolve, reject) => {
     const finish = () => --open === 0 && resolve({ requests: answered, milliseconds: performance.now() - started, statuses })
 
     function openConnection() {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      const socket = connect({ port: ports[opened++ % ports.length]!, host: '127.0.0.1', noDelay: true })
       let pending: Buffer | undefined
       let waiting = false
       const next = () => {

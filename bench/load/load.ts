@@ -12,13 +12,13 @@ let numbered = 0
 
 /** Sends the requests in turn, repeatedly. @throws {Error} if a response has an unexpected status */
 export async function load(
-  port: number,
+  port: number | readonly number[],
   requests: readonly WireRequest[],
   limit: Load['limit'],
   expected: readonly number[],
 ): Promise<Loaded> {
   const child = (generator ??= startGenerator())
-  const job: Load = { port, requests: requests.map(onTheWire), connections, first: numbered, limit }
+  const job: Load = { ports: [port].flat(), requests: requests.map(onTheWire), connections, first: numbered, limit }
   const loaded = await new Promise<Loaded>((resolve, reject) => {
     const failed = (code: number | null) => reject(new Error(`The load generator exited with ${code}.`))
     child.once('exit', failed)

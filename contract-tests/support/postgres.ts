@@ -49,7 +49,22 @@ export async function startPostgres(): Promise<Postgres> {
 
 export const startInterruptiblePostgres = (): Promise<InterruptiblePostgres> => startOwnPostgres({ synchronous_commit: 'on' })
 
-async function startOwnPostgres(settings: Record<string, string>): Promise<InterruptiblePostgres> {
+/** As it is set up where it is used: on the disk, every commit flushed. */
+export const startDurablePostgres = (): Promise<InterruptiblePostgres> =>
+  startOwnPostgres(
+    {
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      autovacuum: 'on',
+      wal_level: 'replica',
+      max_wal_size: '1GB',
+      shared_buffers: '256MB',
+    },
+    { isOnDisk: true },
+  )
+
+async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = false } = {}): Promise<InterruptiblePostgres> {
   if (missingOwnPostgres) throw new Error(missingOwnPostgres)
   await sweep()
   const folder = await mkdtemp(join(parent, prefix))
@@ -59,7 +74,7 @@ async function startOwnPostgres(settings: Record<string, string>): Promise<Inter
     const user = unprivilegedUser()
     const native = await postgresBinaries(folder, user)
     const password = randomBytes(12).toString('hex')
-    const data = await initialise(folder, native, user, password)
+    const data = await initialise(folder, native, user, password, isOnDisk)
     let { child, port } = await serve(data, native, user, settings)
     const removeAtExit = () => {
       child.kill('SIGQUIT')
@@ -87,11 +102,11 @@ async function startOwnPostgres(settings: Record<string, string>): Promise<Inter
   }
 }
 
-async function initialise(folder: string, native: string, user: User, password: string) {
+async function initialise(folder: string, native: string, user: User, password: string, isOnDisk: boolean) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   // a database has hundreds of files
-  const inMemory = await newFolderInMemory(prefix)
+  const inMemory = isOnDisk ? undefined : await newFolderInMemory(prefix)
   await (inMemory === undefined ? mkdir(data) : symlink(inMemory, data))
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user.uid !== undefined && user.gid !== undefined) {

@@ -1,0 +1,240 @@
+/**
+ * One, two and four API and worker processes on one Postgres, which is set up as in use: on the disk, every commit flushed. Costs are
+ * processor time, of the service's processes and of Postgres' own, so they hold where the processes share few cores.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDurablePostgres } from '../../contract-tests/support/postgres.ts'
+import { openDatabase } from '../../server/engines/database/open.ts'
+import { startServer, type ChildServer } from '../child-server.ts'
+import { hold } from '../load/hold.ts'
+import { load } from '../load/load.ts'
+import { fresh, onTheWire, type WireRequest } from '../load/requests.ts'
+import { temporaryFolder } from '../machine.ts'
+import { createWorkspaces, type BenchWorkspace } from '../many-workspaces.ts'
+import { openPostgresCost, type PostgresCost } from '../postgres-cost.ts'
+import type { Result } from '../report.ts'
+
+const counts = [1, 2, 4]
+const workspaceCount = 50
+const projectsEach = 100
+const warmUpMs = 1500
+const readMs = 2500
+const starts = 800
+const watchedStarts = 500
+const jobs = 300
+const idleMs = 5000
+/** One in each project of all workspaces. */
+const followed = workspaceCount * projectsEach
+const slots = 4
+
+interface Sample {
+  processes: number
+  get: Cost
+  start: Cost & Written
+  job: Cost & Written
+  /** Processor milliseconds a minute of one process, and of Postgres for each. */
+  idle: Cost
+  /** Of one announced change of a run that nobody follows, for each process that hears it. */
+  signal: Cost
+  /** Of one change of a run that one reader follows. */
+  event: Cost
+  connections: number
+  waits: Record<string, number>
+}
+
+/** Bytes, and how many a second. */
+interface Written {
+  wal: number
+  size: number
+  rate: number
+}
+
+/** Microseconds. */
+interface Cost {
+  node: number
+  postgres: number
+}
+
+export async function measureProcesses(): Promise<Result[]> {
+  const samples: Sample[] = []
+  for (const processes of counts) samples.push(await sampleOf(processes))
+  const [one] = samples as [Sample]
+  const sum = ({ node, postgres }: Cost) => node + postgres
+  const micros = ({ node, postgres }: Cost) => `${node.toFixed(0)} + ${postgres.toFixed(0)}`
+  const line = (processes: number, what: string, mine: Cost, first: Cost, more = ''): Result => ({
+    name: `${what}, ${processes} processes : 1`,
+    ratios: [sum(mine) / sum(first)],
+    detail: `CPU µs of Node + Postgres: ${micros(mine)}${more}`,
+  })
+  return samples.flatMap(sample => {
+    const { processes, start, job } = sample
+    const waits = Object.entries(sample.waits)
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, 4)
+      .map(([wait, percent]) => `${wait} ${percent.toFixed(0)} %`)
+    const written = ({ wal, size, rate }: Written) =>
+      `; bytes: log ${wal.toFixed(0)}, stored ${size.toFixed(0)}; ${rate.toFixed(0)} a second`
+    return [
+      line(processes, 'GET /runs/{runId}', sample.get, one.get),
+      line(
+        processes,
+        'POST /generate',
+        start,
+        one.start,
+        `${written(start)}; most connections ${sample.connections}; waits: ${waits.join(', ')}`,
+      ),
+      line(processes, 'run of a text', job, one.job, written(job)),
+      line(processes, 'idle API and worker, a minute', sample.idle, one.idle),
+      line(processes, 'change of a run that nobody follows, each API', sample.signal, one.signal),
+      line(processes, `change of a run, ${followed} followed`, sample.event, one.event),
+    ]
+  })
+}
+
+async function sampleOf(processes: number): Promise<Sample> {
+  const postgres = await startDurablePostgres()
+  const databaseUrl = await postgres.url()
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl, dataFolder })
+  const workspaces = await createWorkspaces(database, workspaceCount, projectsEach)
+  await database.knex.raw('analyze')
+  await database.close()
+  const cost = await openPostgresCost(databaseUrl)
+  await cost.query('set synchronous_commit = off')
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, STORAGE_URL: '', RATE_LIMIT_PER_MINUTE: '0' }
+  const open = (more: Record<string, string>) =>
+    Promise.all(Array.from({ length: processes }, () => startServer(['server/main.ts'], { ...environment, ...more })))
+  const apis = await open({ ROLE: 'api' })
+  try {
+    const requested = await requests(apis, workspaces, cost)
+    const signal = await ofSignals(apis, cost)
+    const event = await ofEvents(apis, workspaces, cost)
+    const workers = await open({ ROLE: 'worker', OPERATOR_PORT: '{port}', WORKER_CONCURRENCY: String(slots) })
+    const job = await ofJobs(workers, cost)
+    await cost.query('delete from pgboss.job')
+    const idle = await ofIdle([...apis, ...workers], processes, cost)
+    await Promise.all(workers.map(worker => worker.close()))
+    return { processes, ...requested, signal, event, job, idle }
+  } finally {
+    await Promise.all(apis.map(api => api.close()))
+    await cost.close()
+    await postgres.close()
+  }
+}
+
+const cpuOf = async (servers: readonly ChildServer[]) => (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
+
+/** @returns what the work costs in microseconds, divided by what it says it did */
+async function during(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
+  const before = {
+    node: await cpuOf(servers),
+    postgres: await cost.cpu(),
+    wal: await cost.wal(),
+    size: await cost.size(),
+    at: performance.now(),
+  }
+  const count = await work()
+  const seconds = (performance.now() - before.at) / 1000
+  const [node, postgres, wal, size] = [await cpuOf(servers), await cost.cpu(), await cost.wal(), await cost.size()]
+  return {
+    node: (node - before.node) / count,
+    postgres: (postgres - before.postgres) / count,
+    wal: (wal - before.wal) / count,
+    size: (size - before.size) / count,
+    rate: count / seconds,
+  }
+}
+
+async function requests(apis: readonly ChildServer[], workspaces: readonly BenchWorkspace[], cost: PostgresCost) {
+  const ports = apis.map(({ port }) => port)
+  const reads: WireRequest[] = workspaces.map(({ apiKey, runIds }) => ({
+    path: `/api/v1/runs/${runIds[0]}`,
+    headers: { authorization: `Bearer ${apiKey}` },
+  }))
+  // neighbours in time are of different workspaces
+  const starting: WireRequest[] = [0, 1, 2, 3].flatMap(index =>
+    workspaces.map(({ apiKey, workspaceId, projectIds }) => ({
+      method: 'POST',
+      path: '/api/v1/generate',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
+      body: JSON.stringify({
+        type: 'text',
+        model: 'local/text',
+        prompt: 'A red fox asleep in deep snow',
+        workspace_id: workspaceId,
+        project_id: projectIds[index],
+      }),
+    })),
+  )
+  const read = async (milliseconds: number) => (await load(ports, reads, { milliseconds }, [200])).requests
+  const start = async (count: number) => (await load(ports, starting, { requests: count }, [201])).requests
+  await read(warmUpMs)
+  const get = await during(apis, cost, () => read(readMs))
+  const { connections } = await cost.watch(() => start(watchedStarts))
+  const started = await during(apis, cost, () => start(starts))
+  return { get, start: started, connections: connections.most, waits: connections.waits }
+}
+
+const announced = 20_000
+
+/** Nobody follows these runs: what remains is that every process is told. */
+async function ofSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
+  const inOne = 100
+  const { node, postgres } = await during(apis, cost, async () => {
+    for (let count = 0; count < announced; count += inOne)
+      await cost.query(`select pg_notify('mediawright', 'run run_' || n) from generate_series($1::int, $2::int) n`, [
+        count,
+        count + inOne - 1,
+      ])
+    await sleep(300)
+    return announced * apis.length
+  })
+  return { node, postgres }
+}
+
+/** Each process has its share of the streams. A change is a transaction with its signal, as workers make it. */
+async function ofEvents(apis: readonly ChildServer[], workspaces: readonly BenchWorkspace[], cost: PostgresCost): Promise<Cost> {
+  await cost.query(`update runs set status = 'running', started_at = created_at where node_id is null`)
+  const streams = workspaces.flatMap(({ apiKey, runIds }) =>
+    runIds.map(id => onTheWire({ path: `/api/v1/runs/${id}/events`, headers: { authorization: `Bearer ${apiKey}` } })),
+  )
+  const held = await Promise.all(
+    apis.map(({ port }, index) => hold({ port, requests: streams.filter((_, each) => each % apis.length === index) })),
+  )
+  const { node, postgres } = await during(apis, cost, async () => {
+    const all = Promise.all(held.map(({ events }) => events()))
+    const runIds = workspaces.flatMap(workspace => workspace.runIds)
+    for (const runId of runIds)
+      await cost.query({
+        name: 'progress',
+        text: `with changed as (update runs set progress = progress + 1 where run_id = $1) select pg_notify('mediawright', 'run ' || $1::text)`,
+        values: [runId],
+      } as never)
+    await all
+    return runIds.length
+  })
+  await Promise.all(held.map(({ close }) => close()))
+  return { node, postgres }
+}
+
+/** The first of the runs that were started. */
+async function ofJobs(workers: readonly ChildServer[], cost: PostgresCost) {
+  const ended = async () => Number((await cost.query(`select count(*) as ended from runs where status = 'completed'`)).rows[0]!['ended'])
+  const before = await ended()
+  return during(workers, cost, async () => {
+    for (;;) {
+      const count = (await ended()) - before
+      if (count >= jobs) return count
+      await sleep(100)
+    }
+  })
+}
+
+async function ofIdle(servers: readonly ChildServer[], processes: number, cost: PostgresCost): Promise<Cost> {
+  await sleep(1500)
+  const { node, postgres } = await during(servers, cost, async () => {
+    await sleep(idleMs)
+    return (processes * idleMs) / 60_000
+  })
+  return { node, postgres }
+}

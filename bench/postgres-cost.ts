@@ -1,0 +1,88 @@
+/** What Postgres itself spends: processor time of its processes, its log, connections, and what they wait for. */
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface PostgresCost {
+  /** Microseconds of processor time of all its processes since it started. */
+  cpu: () => Promise<number>
+  /** Bytes of its write-ahead log since it started. */
+  wal: () => Promise<number>
+  /** Bytes of the database on the disk. */
+  size: () => Promise<number>
+  /** Looks at all connections every few milliseconds while something else happens. */
+  watch: <T>(work: () => Promise<T>) => Promise<{ result: T; connections: Connections }>
+  query: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Record<string, any>>>
+  close: () => Promise<void>
+}
+
+export interface Connections {
+  /** The most that were open at once. */
+  most: number
+  /** Of the looks at connections that were at work: how many per cent waited for what. */
+  waits: Record<string, number>
+}
+
+const lookEveryMs = 20
+
+export async function openPostgresCost(databaseUrl: string): Promise<PostgresCost> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' })
+  await client.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const postmaster = Number((await statOf(rows[0].pid))[1])
+  const query: PostgresCost['query'] = (text, values) => client.query(text, values && [...values])
+  return {
+    query,
+    cpu: () => cpuOfTree(postmaster),
+    wal: async () => Number((await query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as bytes`)).rows[0]!['bytes']),
+    size: async () => Number((await query('select pg_database_size(current_database()) as bytes')).rows[0]!['bytes']),
+    async watch(work) {
+      let isOver = false
+      const seen = { most: 0, atWork: 0, waits: new Map<string, number>() }
+      const watching = (async () => {
+        while (!isOver) {
+          const { rows: all } = await query(
+            `select state, wait_event_type || ' ' || wait_event as wait from pg_stat_activity
+             where datname = current_database() and backend_type = 'client backend' and application_name <> 'bench'`,
+          )
+          seen.most = Math.max(seen.most, all.length)
+          for (const { state, wait } of all) {
+            // between two statements of a transaction it waits for the client
+            if (state !== 'active') continue
+            seen.atWork++
+            if (wait) seen.waits.set(wait, (seen.waits.get(wait) ?? 0) + 1)
+          }
+          await sleep(lookEveryMs)
+        }
+      })()
+      const result = await work().finally(() => (isOver = true))
+      await watching
+      const waits = [...seen.waits].map(([wait, count]) => [wait, (100 * count) / seen.atWork] as const)
+      return { result, connections: { most: seen.most, waits: Object.fromEntries(waits) } }
+    },
+    close: () => client.end(),
+  }
+}
+
+/** The fields after the name of a process. */
+async function statOf(pid: number): Promise<string[]> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Of a process, its children, and those of its children that have ended. */
+async function cpuOfTree(parent: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+  const times = await Promise.all(
+    pids.map(async pid => {
+      const stat = await statOf(pid).catch(() => undefined)
+      if (!stat || (pid !== parent && Number(stat[1]) !== parent)) return 0
+      const ended = pid === parent ? (Number(stat[13]) + Number(stat[14])) * 10_000 : 0
+      return ended + (await ownTime(pid))
+    }),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+/** Nanoseconds, where the clock of `stat` counts in hundredths of a second. */
+const ownTime = async (pid: number) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')).split(' ')[0]) / 1000
