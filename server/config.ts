@@ -18,6 +18,8 @@ export interface Config {
   dataFolder: string
   /** `postgres://…`, or undefined for SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** Connections to Postgres that this process has at most, besides the one that listens; undefined: the usual number. */
+  databaseConnections: number | undefined
   /** `s3://bucket?endpoint=…&region=…`, or undefined for a folder in the data folder. */
   storageUrl: string | undefined
   role: 'all' | 'api' | 'worker'
@@ -190,6 +192,7 @@ export function readSettings(environment: Environment): { config: Config; proble
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataFolder: text('DATA_DIR', './data') ?? './data',
     databaseUrl,
+    databaseConnections: number('DATABASE_CONNECTIONS', undefined, 2, 1000),
     storageUrl: checked('STORAGE_URL', storagePlace),
     role,
     workerConcurrency: number('WORKER_CONCURRENCY', 2, 1, 64),

@@ -51,7 +51,7 @@ function takeDataFolder(config: Config): (() => void) | undefined {
 
 async function databaseOrExit(config: Config): Promise<Database> {
   try {
-    return await openDatabase(config, { patienceMs: databasePatienceMs })
+    return await openDatabase(config, { patienceMs: databasePatienceMs, connections: config.databaseConnections })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'

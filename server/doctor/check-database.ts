@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
-import { openDatabase } from '../engines/database/open.ts'
+import { openDatabase, usualConnections } from '../engines/database/open.ts'
 import { probeWrite } from '../engines/database/probe.ts'
 import { openSignals } from '../engines/signals/open.ts'
 import { connectionsOf, databaseTime, roundTrip } from './doctor-store.ts'
@@ -13,8 +13,6 @@ import { reasonOf, type Note } from './finding.ts'
 
 const patienceMs = 10_000
 const slowMs = 20
-/** Each process opens up to so many. */
-const connectionsOfProcess = 21
 /** A busy machine is slow. */
 const heardWithinMs = 20_000
 
@@ -62,10 +60,11 @@ export async function checkDatabase(config: Config, database: Database, log: Log
       `A statement takes ${Math.round(took)} ms to the database and back. Move the service nearer to it: a start of a run sends about ten.`,
     )
   const connections = await database.read(connectionsOf)
-  if (connections && connections.open + connectionsOfProcess > connections.most)
+  const ofProcess = (config.databaseConnections ?? usualConnections) + 1 // one listens
+  if (connections && connections.open + ofProcess > connections.most)
     note(
       'warning',
-      `${connections.open} of ${connections.most} connections of Postgres are open, and a process of the service opens up to ${connectionsOfProcess}. Raise max_connections.`,
+      `${connections.open} of ${connections.most} connections of Postgres are open, and a process of the service opens up to ${ofProcess}. Raise max_connections, or lower DATABASE_CONNECTIONS.`,
     )
   if (config.databaseUrl && !(await hearsSignals(config, database, log)))
     note(

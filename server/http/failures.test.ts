@@ -131,7 +131,7 @@ describe('which errors mean that the database is unavailable', () => {
   })
 
   test('Postgres', async () => {
-    const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined)
+    const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)
     away.push(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }), new Error('Connection terminated unexpectedly'))

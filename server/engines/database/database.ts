@@ -21,6 +21,8 @@ export interface Sql {
   table: (name: string) => Knex.QueryBuilder
   /** Runs a library's statement with its own `$1` placeholders. Postgres only. */
   native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
+  /** Sends a signal to all processes once everything on this connection is committed, or never. Postgres only. */
+  announce?: (signal: string) => void
 }
 
 /**
@@ -73,7 +75,7 @@ export async function insertRow(sql: Sql, table: string, row: Readonly<Record<st
 /** Wraps a transaction's statements and refuses them after its end: they would run outside it, or in the next one. */
 export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
-  const { dialect, native } = sql
+  const { dialect, native, announce } = sql
   const late = () => Promise.reject(new Error(afterEnd))
   return {
     close: () => (open = false),
@@ -87,6 +89,7 @@ export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
         return sql.table(name)
       },
       ...(native && { native: (text, values) => (open ? native(text, values) : late()) }),
+      ...(announce && { announce }),
     },
   }
 }

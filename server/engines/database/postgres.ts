@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { announcementPrefix, channel, createOutbox } from './outbox.ts'
 import { knexLog, pipelined, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 
 interface Result {
@@ -11,6 +13,7 @@ interface Connection {
   query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
     // A text with several statements has one result per statement.
     ((text: string) => Promise<Result | Result[]>)
+  on: (event: 'notice', listener: (notice: { message: string | undefined }) => void) => unknown
 }
 
 /** Rejects integers that a JavaScript number cannot represent exactly. */
@@ -20,8 +23,21 @@ const safeInteger = (text: string) => {
   return value
 }
 
-/** @param patienceMs time after which a statement counts as failed, since a server that hangs reports nothing */
-export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>, patienceMs?: number): Promise<Database> {
+/** How long the last signals may take. */
+const partingMs = 500
+
+interface PostgresOptions {
+  /** Time after which a statement counts as failed, since a server that hangs reports nothing. */
+  patienceMs?: number | undefined
+  /** The most that are open at once. */
+  connections: number
+}
+
+export async function openPostgres(
+  url: string,
+  prepare: (db: Knex) => Promise<void>,
+  { patienceMs, connections }: PostgresOptions,
+): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
   // Connections that saw a read-only error. Their server may have become a standby, so new connections are opened instead.
@@ -47,15 +63,32 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   } finally {
     await patient.destroy()
   }
+  /** What is to be announced of the present use of a connection. */
+  const announced = new WeakMap<object, Set<string>>()
   const db = knex({
     ...common,
-    connection: { ...settings, ...(patienceMs !== undefined && { query_timeout: patienceMs, options: serverPatience(patienceMs) }) },
-    pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
+    connection: { ...settings, ...(patienceMs !== undefined && { query_timeout: patienceMs }), options: serverOptions(patienceMs) },
+    pool: {
+      min: 0,
+      max: connections,
+      maxConnectionLifetimeMillis: 30 * 60_000,
+      validate: (connection: object) => !readOnly.has(connection),
+      afterCreate(connection: Connection, done: (error: Error | undefined, connection: Connection) => void) {
+        connection.on('notice', ({ message }) => {
+          if (message?.startsWith(announcementPrefix)) announced.get(connection)?.add(message.slice(announcementPrefix.length))
+        })
+        done(undefined, connection)
+      },
+    },
   })
   const using = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection: Connection = await db.client.acquireConnection()
+    const signals = new Set<string>()
+    announced.set(connection, signals)
     try {
-      return await work(connection)
+      const result = await work(connection)
+      outbox.add(signals)
+      return result
     } catch (error) {
       if (codeOf(error) === '25006') readOnly.add(connection)
       throw error
@@ -63,10 +96,21 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
       await db.client.releaseConnection(connection)
     }
   }
+  const sqlOf = (connection: Connection) => postgresSql(db, connection, signal => announced.get(connection)!.add(signal))
+  // A commit with `NOTIFY` waits for all others until it is on the disk, which these need not be.
+  const outbox = createOutbox(signals =>
+    using(connection =>
+      sqlOf(connection).all(
+        `with unflushed as materialized (select set_config('synchronous_commit', 'off', true))
+         select pg_notify('${channel}', signal) from unflushed, json_array_elements_text(?::json) signal`,
+        [JSON.stringify(signals)],
+      ),
+    ),
+  )
   const within = <T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
     using(async connection => {
       const begun = connection.query(begin)
-      const { sql, close } = whileOpen(postgresSql(db, connection))
+      const { sql, close } = whileOpen(sqlOf(connection))
       try {
         const [result] = await pipelined(work(sql), begun)
         close()
@@ -82,7 +126,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   return {
     dialect: 'postgres',
     knex: db,
-    read: work => using(connection => work(postgresSql(db, connection))),
+    read: work => using(connection => work(sqlOf(connection))),
     transaction: work => within('BEGIN', work),
     snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     isUnavailable: error =>
@@ -90,7 +134,10 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
       (error.name === 'KnexTimeoutError' ||
         /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(error.message) ||
         away.test(codeOf(error))),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.race([outbox.settled(), sleep(partingMs, undefined, { ref: false })])
+      await db.destroy()
+    },
   }
 }
 
@@ -98,15 +145,20 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
  * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client
  * that stopped waiting leaves behind a connection that keeps waiting. These server settings bound both.
  */
-const serverPatience = (ms: number) =>
-  Object.entries({
-    statement_timeout: ms,
-    lock_timeout: Math.ceil(ms / 2),
-    idle_in_transaction_session_timeout: Math.ceil(ms / 2),
-    tcp_keepalives_idle: 10,
-    tcp_keepalives_interval: 5,
-    tcp_keepalives_count: 3,
-  })
+const serverPatience = (ms: number) => ({
+  statement_timeout: ms,
+  lock_timeout: Math.ceil(ms / 2),
+  idle_in_transaction_session_timeout: Math.ceil(ms / 2),
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+})
+
+/** Changes are announced by the one that makes them, who hears of them by notices of the database. */
+const announcesItself = { 'mediawright.announces': 'on', client_min_messages: 'notice' }
+
+const serverOptions = (patienceMs: number | undefined) =>
+  Object.entries({ ...announcesItself, ...(patienceMs !== undefined && serverPatience(patienceMs)) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
@@ -128,7 +180,7 @@ function named(statement: string) {
   return found
 }
 
-function postgresSql(db: Knex, connection: Connection): Sql {
+function postgresSql(db: Knex, connection: Connection, announce: (signal: string) => void): Sql {
   const query = (statement: string, values: readonly Value[]) => connection.query({ ...named(statement), values })
   return {
     dialect: 'postgres',
@@ -136,6 +188,7 @@ function postgresSql(db: Knex, connection: Connection): Sql {
     first: async <R extends Row>(statement: string, values: readonly Value[]) => (await query(statement, values)).rows[0] as R | undefined,
     run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
     table: name => db(name).connection(connection),
+    announce,
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
       const result = await connection.query(text).catch(async error => {

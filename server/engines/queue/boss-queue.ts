@@ -2,8 +2,7 @@ import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toUUID, type TypeId } from 'typeid-js'
 import { pipelined, type Database, type Sql } from '../database/database.ts'
-import { notifyCall } from '../signals/notify-call.ts'
-import type { Signals } from '../signals/signals.ts'
+import { signalOf, type Signals } from '../signals/signals.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
 import { noteTurn, turnOf, withTurn } from './turns.ts'
@@ -170,10 +169,9 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     },
   })
 
-  /** Takes a turn and sends the job with it, in one statement. A delayed job does not need to wake workers. */
+  /** Takes a turn and sends the job with it, in one statement. */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
-    const executeSql: Db['executeSql'] = (text, values) =>
-      sql.native!(sendInTurn(text, notBefore === undefined), [...values!, ...turnOf(lane, workspaceId)])
+    const executeSql: Db['executeSql'] = (text, values) => sql.native!(sendInTurn(text), [...values!, ...turnOf(lane, workspaceId)])
     const sent = await boss.send(lane, { id, turn: 0 } satisfies Payload, {
       id: uuidOf(id),
       group: { id: group },
@@ -187,6 +185,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     async enqueue(sql, job, now) {
       await started()
       await send(sql, job, now)
+      // A delayed job does not need to wake workers.
+      if (job.notBefore === undefined) sql.announce!(signalOf('jobs', job.lane))
     },
     async keep(sql, job) {
       return settled(await boss.touch(job.lane, attemptOf(job), within(sql))).size === 1
@@ -268,15 +268,14 @@ const jobsToSend = '$1::text::json'
 const sendStatements = new Map<string, string>()
 
 /** pg-boss's statement that sends a job, which gets its turn in the same one: other starts of the workspace wait for the row of its turn. */
-function sendInTurn(text: string, isSignaled: boolean): string {
-  const key = `${isSignaled} ${text}`
-  let statement = sendStatements.get(key)
+function sendInTurn(text: string): string {
+  let statement = sendStatements.get(text)
   if (!statement) {
     if (!text.includes(jobsToSend)) throw new Error('pg-boss sends jobs in another way now.')
     const inTurn = `jsonb_set(jsonb_set($1::jsonb, '{0,priority}', to_jsonb(-turn)), '{0,data,turn}', to_jsonb(turn))::json`
-    const jobs = `(select ${inTurn} from given${isSignaled ? `, lateral ${notifyCall('jobs', '$2')}` : ''})`
+    const jobs = `(select ${inTurn} from given)`
     sendStatements.set(
-      key,
+      text,
       (statement = withTurn(
         text.replace(jobsToSend, () => jobs),
         2,

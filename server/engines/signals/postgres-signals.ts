@@ -3,18 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { migrationNames } from '../database/migrate.ts'
+import { channel } from '../database/outbox.ts'
 import { serviceName } from '../database/services.ts'
-import { channel } from './notify-call.ts'
-import { createListeners, type Signals, type Topic } from './signals.ts'
+import { createListeners, signalOf, type Signals, type Topic } from './signals.ts'
 
 const longestPauseMs = 5_000
 /** A connection whose peer vanished reports nothing by itself, so it is checked. */
 const patience = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
-/**
- * `NOTIFY`, which Postgres delivers when the transaction commits and drops if it is rolled back. This process listens on a
- * connection of its own and reconnects for as long as needed.
- */
+/** `NOTIFY`, after the commit. This process listens on a connection of its own and reconnects for as long as needed. */
 export async function openPostgresSignals(databaseUrl: string, log: Logger, { heartbeatMs, answerWithinMs } = patience): Promise<Signals> {
   const { listen, emit } = createListeners()
   const gapListeners = new Set<() => void>()
@@ -91,7 +88,7 @@ export async function openPostgresSignals(databaseUrl: string, log: Logger, { he
   const ended = stayConnected()
   await attempted.promise
   return {
-    announce: async (sql, topic, subject) => void (await sql.run('select pg_notify(?, ?)', [channel, `${topic} ${subject}`])),
+    announce: async (sql, topic, subject) => sql.announce!(signalOf(topic, subject)),
     listen,
     onGap(listener) {
       gapListeners.add(listener)

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { closeDatabases, databases, type TestDatabase } from '../../testing/databases.ts'
-import { silent } from '../../testing/world.ts'
+import { createTenant } from '../../testing/tenants.ts'
+import { createWorld, silent } from '../../testing/world.ts'
 import { createLocalSignals } from './local-signals.ts'
-import { notifyCall } from './notify-call.ts'
 import { openPostgresSignals } from './postgres-signals.ts'
-import type { Signals } from './signals.ts'
+import type { Signals, Topic } from './signals.ts'
 
 const open: Signals[] = []
 
@@ -22,7 +23,7 @@ async function signalsOn({ place }: TestDatabase): Promise<Signals> {
   return signals
 }
 
-function heardOf(signals: Signals, topic: 'run' | 'cancel' | 'jobs') {
+function heardOf(signals: Signals, topic: Topic) {
   const heard: string[] = []
   return { heard, stop: signals.listen(topic, subject => heard.push(subject)) }
 }
@@ -70,7 +71,7 @@ describe('signals between processes', () => {
     const script = `import pg from 'pg'
       const client = new pg.Client(${JSON.stringify(opened.place.databaseUrl)})
       await client.connect()
-      await client.query(${JSON.stringify(`select ${notifyCall('jobs', "'wait' || 'ing'")}`)})
+      await client.query("select pg_notify('mediawright', 'jobs ' || 'waiting')")
       await client.end()`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
     expect(await new Promise(resolve => child.once('close', resolve))).toBe(0)
@@ -94,6 +95,32 @@ describe('signals between processes', () => {
       await eventually(() => heard).toEqual(['first'])
     })
     await eventually(() => heard).toEqual(['first', 'later'])
+  })
+
+  test('CANVAS-10 a changed canvas is announced once after the commit, and by the database where another program changes it', async () => {
+    const opened = await postgres.open()
+    const { database, place } = opened
+    const signals = await signalsOn(opened)
+    const { projectId } = await createTenant(createWorld(database))
+    const { heard } = heardOf(signals, 'canvas')
+    const change = 'update canvases set revision = revision + 1'
+    const undone = database.transaction(async sql => {
+      await sql.run(change, [])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await database.transaction(async sql => {
+      await sql.run(change, [])
+      await database.read(other => signals.announce(other, 'canvas', 'meanwhile'))
+      await eventually(() => heard).toEqual(['meanwhile'])
+      await sql.run(change, [])
+    })
+    await eventually(() => heard).toEqual(['meanwhile', projectId])
+    const other = new Client({ connectionString: place.databaseUrl })
+    await other.connect()
+    await other.query(change)
+    await other.end()
+    await eventually(() => heard).toEqual(['meanwhile', projectId, projectId])
   })
 
   test('RUN-12 a lost connection is reopened, and the gap is reported', async () => {

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex'
+
+/**
+ * `NOTIFY` takes a lock of the whole cluster from shortly before a commit until it is on the disk, so commits with it wait for each
+ * other. A connection that sets `mediawright.announces` is told of the change instead, and announces it after its commit; the database goes
+ * on to do it for all others.
+ */
+export async function up(db: Knex): Promise<void> {
+  if (db.client.config.client !== 'pg') return
+  await announce(db, 'canvases', 'canvas', 'project_id')
+  await announce(db, 'balances', 'credits', 'workspace_id')
+}
+
+const announce = (db: Knex, table: string, topic: string, subject: string) =>
+  db.raw(
+    `create or replace function ${table}_announce() returns trigger language plpgsql as $$ begin
+       if current_setting('mediawright.announces', true) = 'on' then raise notice 'mediawright ${topic} %', new.${subject};
+       else perform pg_notify('mediawright', '${topic} ' || new.${subject});
+       end if;
+       return null;
+     end $$`,
+  )
