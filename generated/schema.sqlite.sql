@@ -163,4 +163,5 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0014-si
 insert into knex_migrations ("name", "batch", "migration_time") values ('0016-limits', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0017-past-runs', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0020-growth', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0022-signals', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);
