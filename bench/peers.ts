@@ -1,7 +1,7 @@
 /** Other stacks that serve two operations of the contract, in `bench/peers/`, each with a copy of one database of this service. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
 import { hashSecret, permissions, visiblePrefix } from '../server/access/caller.ts'
@@ -30,7 +30,7 @@ export const peers = {
   },
   nest: {
     name: 'NestJS',
-    script: 'nest.built.mjs',
+    script: 'dist/nest.mjs',
     packages: [
       '@nestjs/common',
       '@nestjs/core',
@@ -49,7 +49,7 @@ export const peers = {
     script: 'hono.mjs',
     packages: ['hono', '@hono/node-server', '@hono/zod-openapi', 'zod', 'better-sqlite3', 'pino', 'rate-limiter-flexible'],
   },
-  fastify: { name: 'Fastify', script: 'fastify.mjs', packages: ['fastify', 'better-sqlite3', 'rate-limiter-flexible'] },
+  fastify: { name: 'Fastify', script: 'fastify.mjs', packages: ['fastify', 'better-sqlite3', 'pino', 'rate-limiter-flexible'] },
 } as const satisfies Record<string, Peer>
 
 export type PeerName = keyof typeof peers
@@ -57,11 +57,12 @@ export type PeerName = keyof typeof peers
 /** Installs and compiles them. */
 export function preparePeers(): void {
   installPeers()
-  const source = readFileSync(join(peersFolder, 'nest.ts'), 'utf8')
+  const source = readFileSync(join(peersFolder, 'src/nest.ts'), 'utf8')
   const { outputText } = transpileModule(source, {
     compilerOptions: { target: ScriptTarget.ES2022, module: ModuleKind.ESNext, experimentalDecorators: true, emitDecoratorMetadata: true },
   })
-  writeFileSync(join(peersFolder, 'nest.built.mjs'), outputText)
+  mkdirSync(join(peersFolder, 'dist'), { recursive: true })
+  writeFileSync(join(peersFolder, 'dist/nest.mjs'), outputText)
 }
 
 /** Installs what the lock file of the peers says, unless it is installed. */

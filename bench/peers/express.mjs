@@ -11,6 +11,7 @@ import {
   hashOfKey,
   invalidFields,
   logged,
+  logStream,
   newId,
   notFound,
   planOf,
@@ -24,7 +25,7 @@ import {
 } from './service.mjs'
 
 const store = openKnexStore(settings.databaseFile)
-const log = pino()
+const log = pino(logStream)
 
 const app = express()
 app.disable('etag')

@@ -8,6 +8,7 @@ import {
   hashOfKey,
   invalidFields,
   logged,
+  logStream,
   newId,
   notFound,
   planOf,
@@ -24,7 +25,7 @@ import { openStore } from './sql.mjs'
 const store = openStore(settings.databaseFile)
 
 const app = Fastify({
-  logger: true,
+  logger: { stream: logStream },
   disableRequestLogging: true, // one line for a request, below, instead of two
   genReqId: () => newId('req'),
   requestIdLogLabel: 'request_id',

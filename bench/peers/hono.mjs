@@ -10,6 +10,7 @@ import {
   hashOfKey,
   invalidFields,
   logged,
+  logStream,
   newId,
   notFound,
   planOf,
@@ -176,7 +177,7 @@ const startGeneration = createRoute({
 })
 
 const store = openStore(settings.databaseFile)
-const log = pino()
+const log = pino(logStream)
 
 const app = new OpenAPIHono({
   defaultHook(result) {

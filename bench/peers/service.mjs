@@ -3,11 +3,15 @@
  * how they route, parse, validate, answer and reach the database.
  */
 import { createHash, hash, randomUUIDv7 } from 'node:crypto'
+import { pino } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 const { PORT, PUBLIC_URL, DATABASE_FILE, RATE_LIMIT_PER_MINUTE } = process.env
 
 export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE }
+
+/** Lines of the log are written together, as the service does. */
+export const logStream = pino.destination({ minLength: 16_000, periodicFlush: 250 })
 
 /** An answer that is an error of the contract. */
 export class Refusal extends Error {

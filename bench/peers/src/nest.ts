@@ -63,6 +63,7 @@ import {
   hashOfKey,
   invalidFields,
   logged,
+  logStream,
   newId,
   notFound,
   planOf,
@@ -73,8 +74,8 @@ import {
   spend,
   startedOf,
   startOf,
-} from './service.mjs'
-import { openStore } from './sql.mjs'
+} from '../service.mjs'
+import { openStore } from '../sql.mjs'
 
 const texts = { each: true }
 
@@ -248,7 +249,7 @@ class Answers implements NestInterceptor {
 }
 
 type Store = ReturnType<typeof openStore>
-const log = pino()
+const log = pino(logStream)
 
 @Injectable()
 class KeyGuard implements CanActivate {
