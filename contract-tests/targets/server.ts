@@ -157,8 +157,11 @@ interface Furnished {
   tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'full' | 'readOnly' | 'revokedKey'>
 }
 
-/** The service with all workspaces that the cases need, on its own database. */
-export async function startServer(dialect: Dialect): Promise<Target & { service: Service; receiver: Receiver }> {
+/**
+ * The service with all workspaces that the cases need, on its own database.
+ * @param audited whether stock express-openapi-validator gives a second opinion beside our validators
+ */
+export async function startServer(dialect: Dialect, audited = true): Promise<Target & { service: Service; receiver: Receiver }> {
   const postgres = dialect === 'Postgres' ? await startPostgres() : undefined
   const folder = await madeOnce(`server-${dialect}`, made => furnishServer(postgres, made))
   const furnished = JSON.parse(await readFile(join(folder, 'furnished.json'), 'utf8')) as Furnished
@@ -168,8 +171,7 @@ export async function startServer(dialect: Dialect): Promise<Target & { service:
   await cp(join(folder, 'data'), data, { recursive: true })
   const databaseUrl = database === undefined ? undefined : await postgres?.copy(database)
   await redirectDeliveries(databaseUrl ?? data, furnished.receiver.origin, receiver.origin)
-  // stock express-openapi-validator beside our validators
-  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap, MEDIAWRIGHT_AUDIT: '1' }, data)
+  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap, ...(audited && { MEDIAWRIGHT_AUDIT: '1' }) }, data)
   let limited: Promise<Service> | undefined
   const startLimited = async () => startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' })
   return {
