@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -55,6 +55,12 @@ export const claimOnce = (name: string): Promise<boolean> =>
       throw error
     },
   )
+
+/** @returns whether a file is there and was written since the run began */
+export async function isOfThisRun(file: string): Promise<boolean> {
+  const [{ birthtimeMs }, written] = await Promise.all([stat(runFolder()), stat(file).catch(() => undefined)])
+  return written !== undefined && birthtimeMs > 0 && written.mtimeMs > birthtimeMs
+}
 
 /** A folder of its own that is there until the test run ends. */
 export const newRunFolder = (use: string) => mkdtemp(join(runFolder(), `${use}-`))

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunFailure } from '../run-failure.ts'
 import type { ActionJob, ActionInput, ActionOutput } from '../actions/action-engine.ts'
-import { madeOnce } from '../../../contract-tests/support/made-once.ts'
+import { isOfThisRun, madeOnce } from '../../../contract-tests/support/made-once.ts'
 import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine.ts'
 import { findSandbox } from './find-sandbox.ts'
 import type { SandboxParts } from './launch.ts'
@@ -30,7 +30,9 @@ export const image = [{ name: 'image', type: 'image' }] as const
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
 const snapshots = await madeOnce('python-snapshot', async folder => {
-  // not one of an earlier run
+  const { keptSnapshot } = installed
+  // a service of this run may have made one, and one of an earlier run would hide that none can be made
+  if (keptSnapshot !== undefined && (await isOfThisRun(keptSnapshot))) return copyFile(keptSnapshot, join(folder, 'python-snapshot'))
   const snapshot = createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console)
   // once more if the machine is too busy for its minute
   if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
