@@ -2,7 +2,7 @@
  * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors --brief]`: fires starts with keys and callbacks, chains of nodes that
  * feed each other, and techniques, at service processes that are killed, stopped and stalled at random, with the database
  * crashing as well, and checks afterwards that nothing was lost or duplicated. Then the same for runs at vendors; with `--vendors`
- * only for them. `--brief` is what `npm test` runs: 60 starts, and vendors on SQLite alone, as no database knows of them.
+ * only for them. `--brief` is what `npm test` runs: 40 starts, and vendors on SQLite alone, as no database knows of them.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 })
-const starts = Number(values.starts ?? (values.brief ? 60 : 1000))
+const starts = Number(values.starts ?? (values.brief ? 40 : 1000))
 const engines = positionals.length > 0 ? positionals : ['postgres', 'sqlite']
 const startsPerChain = 10
 const startsPerTechnique = 10
