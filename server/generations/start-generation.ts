@@ -49,6 +49,8 @@ async function planFor(
   if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
+  // before the idempotency key is claimed: a project that is not there comes before a key that is used for something else
+  await getProject(database, caller, command.projectId)
   const { model, input } = plan
   const takesMedia = Object.keys(model.mediaInputs).length > 0
   const resized = takesMedia ? await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, model, input.params)) : []
@@ -62,7 +64,6 @@ export async function quoteGeneration(
   command: GenerationCommand,
 ): Promise<GenerationPlan & { expiresAt: number }> {
   const plan = await planFor(engines, caller, command)
-  await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
   // what would be refused is worth knowing before
@@ -114,7 +115,7 @@ export async function startGeneration(
       createdAt: clock.now(),
       ...defaultSize(type),
     }
-    const placed = accepted(await placeNode(sql, projectId, unplaced, plan.sources, caller))
+    const placed = accepted(await placeNode(sql, projectId, unplaced, plan.sources))
     await pipelined(
       insertPlaced(sql, projectId, placed),
       startRun(engines, sql, {

@@ -30,7 +30,6 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
 /**
  * Numbers a new node, which locks its canvas, and places it: right of the nodes that feed it, or anywhere free of overlaps.
  * @param sources nodes whose canvas is not locked yet
- * @param viewer if the project is to be visible to a member
  * @returns a problem instead: `not_found` without the project, or `ref_not_found` if a source was deleted. Only the counters of the
  *   canvas have been written
  * @throws {AppError} `conflict` where the canvas is full
@@ -40,10 +39,9 @@ export async function placeNode(
   projectId: string,
   unplaced: UnplacedNode,
   sources: readonly string[] = [],
-  viewer?: { workspaceId: string; memberId: string },
 ): Promise<PlacedNode | Refused> {
   const [canvas, feeding, near] = await pipelined(
-    advanceCanvas(sql, projectId, sources.length, viewer),
+    advanceCanvas(sql, projectId, sources.length),
     pipelined(...sources.map(nodeId => findNode(sql, projectId, nodeId))),
     sources.length > 0 ? boxesOf(sql, projectId) : boxesInLatestSlot(sql, projectId, unplaced),
   )

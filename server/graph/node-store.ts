@@ -1,5 +1,4 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
-import { isVisible } from '../projects/project-store.ts'
 import type { Box } from './bounds.ts'
 import { edgeColumns, edgeFromRow, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
@@ -13,27 +12,16 @@ export interface Numbers {
   edgeNumber: number
 }
 
-const advanceStatement = `update canvases set revision = revision + 1, next_short_id = next_short_id + 1, next_edge_number = next_edge_number + ?
-  where project_id =`
-const numbers = 'returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number'
-
 /**
  * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that
- * ids are never reused.
- * @param viewer if the project is to be visible to a member. @returns undefined if it is not there
+ * ids are never reused. @returns undefined if the project was removed just now
  */
-export async function advanceCanvas(
-  sql: Sql,
-  projectId: string,
-  edges = 0,
-  viewer?: { workspaceId: string; memberId: string },
-): Promise<Numbers | undefined> {
-  const row = await (viewer
-    ? sql.first(
-        `${advanceStatement} (select p.project_id from projects p where p.project_id = ? and p.workspace_id = ? and ${isVisible('p')}) ${numbers}`,
-        [edges, projectId, viewer.workspaceId, viewer.memberId],
-      )
-    : sql.first(`${advanceStatement} ? ${numbers}`, [edges, projectId]))
+export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<Numbers | undefined> {
+  const row = await sql.first(
+    `update canvases set revision = revision + 1, next_short_id = next_short_id + 1, next_edge_number = next_edge_number + ?
+     where project_id = ? returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number`,
+    [edges, projectId],
+  )
   return row && { revision: row['revision'], shortId: row['short_id'], edgeNumber: row['edge_number'] - edges }
 }
 
