@@ -175,6 +175,9 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     // the process that a reader was on is gone
     const { id } = reader.events.at(-1)!
     await here.close()
+    // works until it is canceled
+    there.world.provider.script = (_request, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     const other = await generate(there, tenant)
     await send(there, tenant, 'POST', `/runs/${other.run_id}/cancel`)
     const moved = await follow(there, tenant, id)
