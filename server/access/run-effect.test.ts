@@ -89,6 +89,16 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
+  test('HTTP-3 IDEM-3 a missing project comes after a key that does not exist and before one that was used, and uses none', async () => {
+    const idempotency = once('of a missing project')
+    const elsewhereToo = { ...tenant, projectId: 'prj_none' }
+    await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
+    await start(world, tenant, {}, idempotency)
+    await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
+    const nobody = { ...tenant.caller, credential: { ...tenant.caller.credential, secretHash: 'none' } }
+    await expect(start(world, { ...elsewhereToo, caller: nobody }, {}, idempotency)).rejects.toMatchObject({ code: 'invalid_api_key' })
+  })
+
   test('IDEM-3 a start that the balance does not cover releases its key', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')

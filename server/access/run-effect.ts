@@ -1,5 +1,5 @@
 import { pipelined, type Database, type Sql } from '../engines/database/database.ts'
-import { AppError } from '../errors.ts'
+import { AppError, errorOf, type Problem } from '../errors.ts'
 import { invalidCredential, type Caller } from './caller.ts'
 import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
@@ -15,8 +15,10 @@ import type { Micros } from '../money.ts'
  * or waits, and claims the `Idempotency-Key` together with the effect, so that an error releases it and a crash
  * can leave neither without the other.
  * @param made the path of its result (below the API's base), for a repetition of the call
+ * @param precondition a problem that comes before that of a key that was used, such as a missing project
  */
-export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string) => Promise<T>
+export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
+export type Precondition = (sql: Sql) => Promise<Problem | undefined>
 
 export interface EffectRequest {
   caller: Caller
@@ -29,20 +31,21 @@ export interface EffectRequest {
   surface?: Surface
 }
 
-/** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`; nothing has been done then */
+/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`: nothing is done then */
 export async function runEffect<T>(
   database: Database,
   request: EffectRequest,
   now: number,
   work: (sql: Sql) => Promise<T>,
   made?: string,
+  precondition: Precondition = async () => undefined,
 ): Promise<T> {
   const { caller, idempotency, requestId } = request
   return noted(database, async sql => {
     if (request.maxCost !== undefined) capSpending(sql, request.maxCost)
     const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
     changedBy(sql, { actor: caller.memberId, surface, requestId }, now)
-    const [active, first] = await pipelined(
+    const [active, first, problem] = await pipelined(
       holdActive(sql, caller.credential, now),
       idempotency
         ? claimKey(
@@ -58,8 +61,10 @@ export async function runEffect<T>(
             now,
           )
         : Promise.resolve(undefined),
+      precondition(sql),
     )
     if (!active) throw invalidCredential(caller.credential)
+    if (problem) throw errorOf(problem)
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
     return work(sql)
   })

@@ -2,12 +2,12 @@ import { countedKey, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
-import { pipelined } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { newId, newNodeId, newSeed } from '../engines/ids.ts'
 import { accepted, AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { defaultSize } from '../graph/placement.ts'
-import { getProject } from '../projects/get-project.ts'
+import { getProject, projectProblem } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
 import { insertPlaced, placeNode } from '../graph/add-node.ts'
 import { loadInputWarnings } from '../media/load-input-warnings.ts'
@@ -29,7 +29,7 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links
 
 const labelLength = 80
 
-/** @throws {AppError} for every reason not to start the generation, except its cost */
+/** @throws {AppError} for every reason not to start the generation, except its project and its cost */
 async function planFor(
   engines: Needs,
   caller: Caller,
@@ -49,8 +49,6 @@ async function planFor(
   if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
-  // before the idempotency key is claimed: a project that is not there comes before a key that is used for something else
-  await getProject(database, caller, command.projectId)
   const { model, input } = plan
   const takesMedia = Object.keys(model.mediaInputs).length > 0
   const resized = takesMedia ? await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, model, input.params)) : []
@@ -64,6 +62,7 @@ export async function quoteGeneration(
   command: GenerationCommand,
 ): Promise<GenerationPlan & { expiresAt: number }> {
   const plan = await planFor(engines, caller, command)
+  await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
   // what would be refused is worth knowing before
@@ -96,7 +95,7 @@ export async function startGeneration(
   const { projectId, type, prompt, brandContext } = command
   const runId = newId('run')
   const nodeId = newNodeId()
-  await effect(async sql => {
+  const start = async (sql: Sql) => {
     const modelId = plan.model.id
     const params = plan.nodeParams
     const read = {
@@ -127,6 +126,7 @@ export async function startGeneration(
         brand: plan.brand,
       }),
     )
-  }, `/runs/${runId}`)
+  }
+  await effect(start, `/runs/${runId}`, sql => projectProblem(sql, caller, projectId))
   return { ...plan, runId, nodeId }
 }

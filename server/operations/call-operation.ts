@@ -137,10 +137,10 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
       const idempotency = idempotencyOf(operation, parts, body)
       let held = false
-      const effect: Effect = (work, made) => {
+      const effect: Effect = (work, made, precondition) => {
         held = true
         const request = { caller, requestId, baseUrl, idempotency, maxCost, ...(surface && { surface }) }
-        return runEffect(database, request, clock.now(), work, made).catch((error: unknown) => {
+        return runEffect(database, request, clock.now(), work, made, precondition).catch((error: unknown) => {
           if (error instanceof MaxCostExceeded) onTooExpensive?.(toUsd(error.cost))
           throw error
         })

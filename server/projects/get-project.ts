@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { notFound } from '../errors.ts'
+import { notFound, notFoundProblem, type Problem } from '../errors.ts'
 import { findProject, type Project } from './project-store.ts'
 
 /** @throws {AppError} `not_found`, also for another member's private project */
@@ -9,6 +9,10 @@ export async function visibleProject(sql: Sql, caller: Caller, projectId: string
   if (!project) throw notFound('project', projectId)
   return project
 }
+
+/** The problem of a project that the caller cannot see. */
+export const projectProblem = async (sql: Sql, caller: Caller, projectId: string): Promise<Problem | undefined> =>
+  (await findProject(sql, projectId, caller.workspaceId, caller.memberId)) ? undefined : notFoundProblem('project', projectId)
 
 /** @throws {AppError} `not_found` */
 export const getProject = (database: Database, caller: Caller, projectId: string): Promise<Project> =>

@@ -35,7 +35,7 @@ export function effectOf(
     baseUrl: 'https://media.example.com/api/v1',
     idempotency: call.idempotency,
   }
-  return (work, made) => runEffect(database, request, clock.now(), work, made)
+  return (work, made, precondition) => runEffect(database, request, clock.now(), work, made, precondition)
 }
 
 export async function createTenant(
