@@ -1,7 +1,7 @@
 /**
  * Runs in a process of its own: starts generations by the real use case in the real transaction (key re-check, idempotency
- * key, node, run, charge, ledger, job, activity, location), and makes the same writes with prepared statements on a bare
- * connection. Each side has a file of its own with the same migrations and pragmas.
+ * key, node, run, charge, ledger, turn, job, activity), and writes the same rows with prepared statements on a bare connection.
+ * Each side has a file of its own with the same migrations and pragmas.
  *
  * Compares processor time, which includes writing to the page cache but not waiting for the disk. There is no worker, so
  * started runs stay pending.
@@ -66,33 +66,39 @@ async function createOurs() {
     const idempotency = { key: randomUUID(), fingerprint: fingerprintOf('post', '/api/v1/generate', body) }
     const request = { caller, requestId: newRequestId(), baseUrl: 'http://127.0.0.1:3000/api/v1', idempotency }
     const command = { type: 'text' as const, prompt, projectId, model: 'local/text', params: {}, callbackUrl: undefined }
-    await startGeneration(engines, (work, made) => runEffect(database, request, clock.now(), work, made), caller, command)
+    await startGeneration(
+      engines,
+      (work, made, precondition) => runEffect(database, request, clock.now(), work, made, precondition),
+      caller,
+      command,
+    )
   }
   return { start, close: () => Promise.all([provider.close(), database.close()]) }
 }
 
-/** Only the writes: no checks, no queue turn, no generated ids, no objects. */
+/** Only the writes: no checks, no generated ids, no objects. */
 async function createBare() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
   const { projectId, memberId } = await furnish(database, 0)
   await database.close()
   const connection = new BetterSqlite3(join(dataFolder, 'mediawright.db'))
-  connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON')
+  connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA secure_delete=ON; PRAGMA foreign_keys=ON')
   const [begin, commit] = [connection.prepare('begin immediate'), connection.prepare('commit')]
+  const keyId = connection.prepare('select key_id from api_keys').pluck().get() as string
   const insert = (table: string, columns: string) =>
     connection.prepare(`insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`)
-  const claimKey = insert('idempotency_keys', 'workspace_id, member_id, idempotency_key, fingerprint, request_id, expires_at')
+  const claimKey = insert('idempotency_keys', 'workspace_id, member_id, idempotency_key, fingerprint, request_id, location, expires_at')
   const takeCanvas = connection.prepare(
     'update canvases set next_short_id = next_short_id + 1, revision = revision + 1 where project_id = ? returning next_short_id - 1 as short_id',
   )
   const addNode = insert(
     'nodes',
-    'node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, created_at',
+    'node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, input_hash, state_revision, created_at',
   )
   const addRun = insert(
     'runs',
-    'run_id, workspace_id, project_id, node_id, member_id, kind, charged_at, type, status, progress, model_id, lane, input, charged_micros, created_at',
+    'run_id, workspace_id, project_id, node_id, member_id, key_id, kind, charged_at, type, makes, status, progress, model_id, lane, input, charged_micros, quoted_micros, provider_quoted_micros, created_at',
   )
   const charge = connection.prepare(
     'update balances set balance_micros = balance_micros - ?, entry_count = entry_count + 1 where workspace_id = ? and balance_micros >= ? returning balance_micros, entry_count',
@@ -102,46 +108,68 @@ async function createBare() {
     'entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at',
   )
   const addJob = insert('jobs', 'job_id, lane, workspace_id, group_key, turn, attempts, held, available_at, created_at')
-  const noteActivity = connection.prepare('update projects set last_modified = ? where project_id = ? and last_modified < ?')
-  const setLocation = connection.prepare(
-    'update idempotency_keys set location = ? where workspace_id = ? and member_id = ? and idempotency_key = ?',
+  const takeTurn = connection.prepare(
+    'insert into queue_turns (lane, workspace_id, turn) values (?, ?, 1) on conflict (lane, workspace_id) do update set turn = turn + 1 returning turn',
   )
+  const noteActivity = connection.prepare('update projects set last_modified = ? where project_id = ? and last_modified < ?')
 
   const fingerprint = createHash('sha256').update(prompt).digest('base64url')
-  const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 } })
+  const settings = { type: 'text', prompt, modelId: 'local/text', params: {} }
+  const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 }, read: { settings, inputs: [] } })
   let count = 0
   const start = async () => {
     const unique = String(++count).padStart(26, '0') // the length of real ids
-    const key = `${unique}0123456789`
+    const key = randomUUID() // the callers choose them
     const runId = `run_${unique}`
-    const nodeId = key
+    const nodeId = `${unique}0123456789`
     const now = clock.now()
     begin.run()
-    claimKey.run(workspaceId, memberId, key, fingerprint, `req_${unique}`, now + 7_200_000)
+    claimKey.run(workspaceId, memberId, key, fingerprint, `req_${unique}123456`, `/runs/${runId}`, now + 7_200_000)
     const { short_id: shortId } = takeCanvas.get(projectId) as { short_id: number }
-    addNode.run(nodeId, projectId, shortId, 'text', prompt, prompt, 'local/text', '{}', 640, 640, 320, 320, runId, now)
+    addNode.run(
+      nodeId,
+      projectId,
+      shortId,
+      'text',
+      prompt,
+      prompt,
+      'local/text',
+      '{}',
+      640,
+      shortId,
+      320,
+      320,
+      runId,
+      fingerprint,
+      shortId,
+      now,
+    )
     addRun.run(
       runId,
       workspaceId,
       projectId,
       nodeId,
       memberId,
+      keyId,
       'generation',
       'start',
       'generation',
+      'text',
       'pending',
       0,
       'local/text',
       'runs.local',
       input,
       2000,
+      2000,
+      0,
       now,
     )
     const charged = charge.get(2000, workspaceId, 2000) as { balance_micros: number; entry_count: number }
     addEntry.run(`led_${unique}`, workspaceId, charged.entry_count, runId, 'charge', -2000, charged.balance_micros, now)
-    addJob.run(runId, 'runs.local', workspaceId, workspaceId, count, 0, 0, 0, now)
+    const { turn } = takeTurn.get('runs.local', workspaceId) as { turn: number }
+    addJob.run(runId, 'runs.local', workspaceId, workspaceId, turn, 0, 0, 0, now)
     noteActivity.run(now, projectId, now)
-    setLocation.run(`/runs/${runId}`, workspaceId, memberId, key)
     commit.run()
   }
   return { start, close: async () => void connection.close() }
