@@ -5,7 +5,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const useCaseVerbs =
-  'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
+  'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
 
 export default {
   forbidden: [

@@ -8,6 +8,7 @@ import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { builtStudio } from './http/studio-routes.ts'
 import { createApp, createHandlers, type Services } from './app.ts'
+import { startCounting } from './billing/count-runs.ts'
 import { lastBackupAt } from './backup/schema-store.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
@@ -263,6 +264,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()
   const retention = config.role === 'api' ? undefined : startRetention(services, config.retentionHours)
+  const counting = config.role === 'api' ? undefined : startCounting(services)
 
   // last, because it is good for a few minutes
   const signIn =
@@ -283,6 +285,7 @@ export async function startService(config: Config, database: Database, plainLog:
       await operator?.drain(0)
       await sweeping
       await retained
+      await counting?.stop()
       await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])
       await Promise.all([
         registry.close(),

@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from './access/session-store.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
 import type { Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
+import { countEndedRuns } from './billing/count-runs.ts'
 import { sweepLimits } from './billing/sweep-limits.ts'
 import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 
@@ -12,7 +13,7 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 /** Others write in between. */
 const atOnce = 1000
 
-/** What processes remove every ten minutes, by what is left where one fails. Each is safe to run in several processes at once. */
+/** What processes do every ten minutes, by what is left where one fails. Each is safe to run in several processes at once. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   async 'expired idempotency keys'({ database, clock }) {
     while ((await database.read(sql => deleteExpired(sql, clock.now(), atOnce))) === atOnce);
@@ -22,13 +23,14 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'sources of actions that nothing uses': sweepSources,
   'nodes that cannot be restored any more': sweepRemovedNodes,
   'counters of past windows': sweepLimits,
+  'ended runs that are not counted': services => countEndedRuns(services),
   'acts of an older version': ({ database }) => adoptOldActs(database),
 }
 
 /** Never rejects. */
 export async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
   const work = Object.entries(sweeps).map(([name, sweep]) =>
-    sweep(services).catch(error => services.log.warn({ err: error }, `not removed: ${name}`)),
+    sweep(services).catch(error => services.log.warn({ err: error }, `not done: ${name}`)),
   )
   await Promise.all(work)
 }

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../../server/engines/database/database.ts'
 import { hashOfEntry, noHash, type StoredEntry } from '../../server/access/audit-log.ts'
+import { countEndedRuns } from '../../server/billing/count-runs.ts'
 import { systemClock } from '../../server/engines/clock.ts'
 import { createBossQueue } from '../../server/engines/queue/boss-queue.ts'
 import { createTableQueue } from '../../server/engines/queue/table-queue.ts'
@@ -22,6 +23,7 @@ export async function fillInstallation(database: Database, size: Size, note: Not
     await asUsual(sql)
   })
   await timed(note, 'jobs', () => addJobs(database))
+  await timed(note, 'usage', () => countUsage(database))
   if (database.dialect === 'postgres') await timed(note, 'analyze', () => database.read(sql => sql.run('vacuum analyze', [])))
 }
 
@@ -133,6 +135,14 @@ const columns = [
   'state_before',
   'state_after',
 ] as const satisfies (keyof StoredEntry)[]
+
+/** As the service does after an upgrade from a version that kept no sums. */
+async function countUsage(database: Database): Promise<void> {
+  await database.read(sql =>
+    sql.run('insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces', []),
+  )
+  await countEndedRuns({ database, clock: systemClock })
+}
 
 /** Of what has not ended, by the queue itself. */
 async function addJobs(database: Database): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
+import { countedWorkspaces, hourDifferences, usageDifferences } from './count-store.ts'
 
 /** Each statement lists violations of one promise about money. `of_workspace` is true of a row that is to be looked at. */
 const checks: { promise: string; statement: string }[] = [
@@ -117,6 +118,31 @@ async function jobsOf(sql: Sql): Promise<string> {
   return made ? `select data ->> 'id' as id from pgboss.job where state < 'completed' and data ->> 'id' is not null` : `select '' as id`
 }
 
+const ofWorkspace = /of_workspace\(([\w.]+)\)/g
+
+/** Where sums of runs are not those of the runs. One workspace at a time: together their runs are more than a database sorts in memory. */
+async function usageProblems(sql: Sql, workspaceId: string | undefined): Promise<string[]> {
+  const problems: string[] = []
+  const statement = usageDifferences.replaceAll(ofWorkspace, '$1 = ?')
+  const bound = usageDifferences.match(ofWorkspace)!.length
+  const workspaces = workspaceId === undefined ? await countedWorkspaces(sql) : [workspaceId]
+  for (const id of workspaces)
+    for (const { runs, charged_micros: charged, ...row } of await sql.all(
+      statement,
+      Array.from({ length: bound }, () => id),
+    ))
+      problems.push(
+        `${id}: the sums of usage are those of its runs; those of ${row['project_id']}, ${row['type']}, ${row['model_id'] || 'no model'} ` +
+          `from ${new Date(row['at']).toISOString()} on differ by ${runs} runs and ${charged} micro-dollars, or by what these took.`,
+      )
+  if (workspaceId !== undefined) return problems
+  for (const { hour, lane, status, runs, charged_micros: charged } of await sql.all(hourDifferences, []))
+    problems.push(
+      `${new Date(hour * 3_600_000).toISOString()}: the sums of an hour are those of its runs; ${status} in "${lane}" differ by ${runs} runs and ${charged} micro-dollars.`,
+    )
+  return problems
+}
+
 export interface LedgerAudit {
   ok: boolean
   workspaces: number
@@ -130,12 +156,13 @@ export async function auditLedger(sql: Sql, workspaceId: string | undefined): Pr
   // two texts, since the plan for one workspace is another than that for all
   const ask = (statement: string) =>
     sql.all(
-      statement.replaceAll(/of_workspace\(([\w.]+)\)/g, workspaceId === undefined ? '1 = 1' : '$1 = ?'),
+      statement.replaceAll(ofWorkspace, workspaceId === undefined ? '1 = 1' : '$1 = ?'),
       workspaceId === undefined ? [] : [workspaceId],
     )
   for (const { promise, statement } of [...checks, ...queueChecks(await jobsOf(sql))]) {
     for (const row of await ask(statement)) problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
   }
+  problems.push(...(await usageProblems(sql, workspaceId)))
   const count = async (table: 'workspaces' | 'runs') =>
     Number((await ask(`select count(*) as n from ${table} where of_workspace(workspace_id)`))[0]!['n'])
   return { ok: problems.length === 0, workspaces: await count('workspaces'), runs: await count('runs'), problems }

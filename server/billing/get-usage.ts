@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '../engines/database/database.ts'
 import { fieldsProblem, type Refused } from '../errors.ts'
 import { addDays, startOf, startsOf } from './calendar.ts'
-import { dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
+import { countedBefore, dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
 import { merged, mostDays, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
 
 export interface UsageReport {
@@ -33,13 +33,14 @@ export async function getUsage(
   if ('problem' in period) return period
   const isByDay = period.groupBy.includes('day')
   const found: UsageRow[] = []
-  for (const { from, to, date } of spansOf(period, sql.dialect === 'sqlite' ? 1 : mostDays)) {
-    const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1 })
+  const before = await countedBefore(sql, workspaceId)
+  for (const { from, to, date } of spansOf(period, daysAtOnce(sql, before))) {
+    const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1, before })
     // a day of 25 hours is one day
     const dayOf = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayOf(dayIndex) } : row)))
     if (rows.length > mostRows) return tooMany
-    // SQLite answers in this thread: others have their turn between two days
+    // SQLite answers in this thread: others have their turn in between
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = merged(found)
@@ -54,6 +55,9 @@ export async function getUsage(
     to: period.to,
   }
 }
+
+/** A month of sums takes less than a day of runs. */
+const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect === 'postgres' ? mostDays : before === undefined ? 31 : 1)
 
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 

@@ -5,8 +5,9 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../testing/history.ts'
 import { askedBy, slownessOf } from '../testing/query-plans.ts'
 import type { Tenant } from '../testing/tenants.ts'
-import { createWorld } from '../testing/world.ts'
+import { createWorld, type World } from '../testing/world.ts'
 import { auditLedger } from './audit-ledger.ts'
+import { countEndedRuns } from './count-runs.ts'
 import { getUsage } from './get-usage.ts'
 import { listEntries } from './ledger-store.ts'
 import { sumSpent } from './limit-store.ts'
@@ -21,11 +22,13 @@ const placeAt = (share: number) => placeInHistory(share * historyLength)
 
 describe.each(databases)('30,000 runs on $name', ({ open }) => {
   let database: Database
+  let world: World
   let busy: Tenant & { quiet: Tenant }
 
   beforeAll(async () => {
     database = (await open()).database
-    busy = await seedHistory(createWorld(database))
+    world = createWorld(database)
+    busy = await seedHistory(world)
   }, 300_000)
 
   /** One statement, which reads a page of rows, and the balance if it returns their number. */
@@ -75,7 +78,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await askedBy(database, sql =>
-      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100 }),
+      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100, before: undefined }),
     )
     const spent = await askedBy(database, sql => sumSpent(sql, 'member', { workspaceId, from: placeAt(0.98)[0] }))
     for (const [asked] of [usage, spent]) {
@@ -85,7 +88,8 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     }
   })
 
-  test('LIMIT-10 MONEY-4 usage adds up to the ledger', async () => {
+  test.each(['before', 'after'])('LIMIT-10 MONEY-4 usage adds up to the ledger %s older runs are counted', async when => {
+    if (when === 'after') await countEndedRuns({ database, clock: world.clock })
     const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
     for (const { workspaceId } of [busy, busy.quiet]) {
       const report = await database.snapshot(sql => getUsage(sql, { workspaceId, memberId: undefined }, query, 0))

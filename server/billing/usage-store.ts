@@ -1,60 +1,123 @@
-import { isAmong, type Sql } from '../engines/database/database.ts'
+import { isAmong, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import { isVisible } from '../projects/project-store.ts'
+import { ofWorkspaceUnderWay } from './under-way.ts'
 import type { Grouping, UsageRow } from './usage.ts'
 
 export const dayMs = 86_400_000
 
-const counted =
-  'parent_run_id, model_id, member_id, project_id, makes, kind, status, charged_micros, created_at, started_at, completed_at, output_bytes'
+/** The names of the sums. */
+export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
+/** What is summed apart. Empty where a run has none. */
+export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
 
-/** What a run counts for; a step counts for its technique, which has no model. */
-const columns = {
-  model: { name: 'model_id', value: 'case when parent_run_id is null then model_id end' },
-  member: { name: 'member_id', value: 'member_id' },
-  project: { name: 'project_id', value: 'project_id' },
-  type: {
-    name: 'makes',
-    value: `case when parent_run_id is not null then 'technique' else coalesce(makes, case kind when 'generation' then null when 'timeline' then 'video' else kind end) end`,
-  },
-} as const satisfies Record<Exclude<Grouping, 'day'>, { name: string; value: string }>
+const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
+  Exclude<Grouping, 'day'>,
+  (typeof dimensions)[number]
+>
 
-const sumOf = (value: string, name: string) => `cast(coalesce(sum(${value}), 0) as bigint) as ${name}`
-const ofRun = (value: string) => `case when parent_run_id is null then ${value} else 0 end`
+const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
 /** As the provider said; as expected while it may still say so; nothing where nothing was begun there. */
 export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
-const sums = [
-  sumOf(ofRun('1'), 'runs'),
-  sumOf(ofRun(`case status when 'failed' then 1 else 0 end`), 'failed'),
-  sumOf(ofRun('charged_micros'), 'charged'),
-  sumOf(ofRun('completed_at - started_at'), 'milliseconds'),
-  sumOf(ofRun('output_bytes'), 'bytes'),
-  sumOf('provider_cost', 'provider_cost'),
-].join(', ')
+/** What a run counts for, as `uncounted_runs` has it; a step counts for its technique, which has no model. */
+const countedOf = (providerCost: string) =>
+  [
+    'member_id, project_id',
+    `case when parent_run_id is not null then 'technique' else coalesce(makes, case kind when 'generation' then '' when 'timeline' then 'video' else kind end) end as type`,
+    `case when parent_run_id is null then coalesce(model_id, '') else '' end as model_id`,
+    ofRun('1', 'runs'),
+    ofRun(`case status when 'failed' then 1 else 0 end`, 'failed'),
+    ofRun('charged_micros', 'charged_micros'),
+    ofRun('completed_at - started_at', 'milliseconds'),
+    ofRun('output_bytes', 'bytes'),
+    `${providerCost} as provider_cost_micros`,
+  ].join(', ')
+export const countedOfRun = countedOf(costOfProvider)
+/** Of a run that was removed. */
+export const countedOfPastRun = countedOf('coalesce(provider_cost_micros, 0)')
+
+/** Lengths of time that sums are kept for: days of UTC, and half hours, with which days of nearly all time zones begin. */
+export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
+
+/** Sums are for the runs of a workspace that were created before then; undefined: for all of them. */
+export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
+  (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
+
+interface Source {
+  text: string
+  values: readonly Value[]
+}
 
 /**
- * What the runs of a workspace that were started in a time have used, those that were removed since too, read from one range of two indexes.
+ * Where the runs of a workspace that were started in a time are counted: in sums of those that have ended, in what waits to be added to these,
+ * and among those under way.
+ * @param before sums are for the runs that were created before; of all others each is read
+ */
+function sourcesOf(workspaceId: string, { from, to }: Time, span: number, before: number | undefined): Source[] {
+  const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
+  const each = [...dimensions, ...measures].join(', ')
+  const last = before === undefined ? to : Math.min(to, Math.max(from, before))
+  const underWay = (status: string): Source => ({
+    text: `select ${countedOfRun}, created_at as at from runs
+      where status = '${status}' and completed_at is null and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
+    values: [workspaceId, from, last],
+  })
+  const readFrom = (table: string, counted: string): Source => ({
+    text: `select ${counted}, created_at as at from ${table} where workspace_id = ? and created_at >= ? and created_at < ?`,
+    values: [workspaceId, last, to],
+  })
+  const summed: Source[] = [
+    {
+      text: `select ${sums}, s.at from usage_groups g join usage_sums s on s.group_id = g.group_id and s.span = ? and s.at >= ? and s.at < ?
+        where g.workspace_id = ? and g.last_at >= ? and g.first_at < ?`,
+      values: [span, from, to, workspaceId, from, to],
+    },
+    {
+      text: `select ${each}, created_at as at from uncounted_runs where workspace_id = ? and created_at >= ? and created_at < ?`,
+      values: [workspaceId, from, last],
+    },
+    underWay('pending'),
+    underWay('running'),
+  ]
+  return [...(from < last ? summed : []), ...(last < to ? [readFrom('runs', countedOfRun), readFrom('past_runs', countedOfPastRun)] : [])]
+}
+
+interface Time {
+  from: number
+  to: number
+}
+
+/** Which sums a time is made of; undefined where it begins or ends within half an hour. */
+export function spanFor({ from, to }: Time): number | undefined {
+  const isMadeOf = (span: number) => from % span === 0 && to % span === 0
+  return Object.values(sumSpans).find(isMadeOf)
+}
+
+/**
+ * What the runs of a workspace that were started in a time have used, those that were removed since too.
  * @param day counts whole days from a moment, in a time without a change of the clock
+ * @param before as `countedBefore` has it
  */
 export async function sumUsage(
   sql: Sql,
   workspaceId: string,
-  { from, to, groupBy, mostRows }: { from: number; to: number; groupBy: readonly Grouping[]; mostRows: number },
+  { groupBy, mostRows, before, ...time }: Time & { groupBy: readonly Grouping[]; mostRows: number; before: number | undefined },
 ): Promise<(UsageRow & { dayIndex: number })[]> {
+  const { from } = time
   const chosen = groupBy.flatMap(each => (each === 'day' ? [] : [columns[each]]))
   const byDay = groupBy.includes('day')
-  const groups = [...(byDay ? ['cast((created_at - ?) / ? as bigint)'] : ['0']), ...chosen.map(({ value }) => value)]
+  const groups = [...(byDay ? ['cast((at - ?) / ? as bigint)'] : ['0']), ...chosen]
+  const span = spanFor(time)
+  const sources = sourcesOf(workspaceId, time, span ?? 0, span === undefined ? from : before)
+  const sums = measures.map(name => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`)
   const rows = await sql.all(
-    `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums} from (
-       select ${counted}, ${costOfProvider} as provider_cost from runs where workspace_id = ? and created_at >= ? and created_at < ?
-       union all
-       select ${counted}, coalesce(provider_cost_micros, 0) as provider_cost from past_runs where workspace_id = ? and created_at >= ? and created_at < ?
-     ) used group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
-    [...(byDay ? [from, dayMs] : []), workspaceId, from, to, workspaceId, from, to, mostRows],
+    `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}
+     from (${sources.map(({ text }) => text).join(' union all ')}) used group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
+    [...(byDay ? [from, dayMs] : []), ...sources.flatMap(({ values }) => values), mostRows],
   )
-  const valueOf = (row: Record<string, any>, by: Exclude<Grouping, 'day'>): string | undefined => {
+  const valueOf = (row: Row, by: Exclude<Grouping, 'day'>): string | undefined => {
     const index = chosen.indexOf(columns[by])
-    return index === -1 ? undefined : (row[`g${index + 1}`] ?? undefined)
+    return index === -1 ? undefined : row[`g${index + 1}`] || undefined
   }
   return rows.map(row => ({
     dayIndex: Number(row['g0']),
@@ -64,10 +127,10 @@ export async function sumUsage(
     type: valueOf(row, 'type'),
     runs: row['runs'],
     failed: row['failed'],
-    charged: row['charged'],
+    charged: row['charged_micros'],
     milliseconds: row['milliseconds'],
     bytes: row['bytes'],
-    providerCost: row['provider_cost'],
+    providerCost: row['provider_cost_micros'],
   }))
 }
 

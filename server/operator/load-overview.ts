@@ -1,6 +1,5 @@
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { firstIdAt } from '../engines/ids.ts'
 import type { LaneDepth, Queue } from '../engines/queue/queue.ts'
 import { generationLane } from '../generations/generation-run.ts'
 import type { Catalog } from '../models/catalog.ts'
@@ -45,7 +44,7 @@ export interface Overview {
 const hourMs = 3_600_000
 const hoursShown = 24
 
-/** The installation at a glance. What counts runs reads those of a day, by the primary key. */
+/** The installation at a glance. */
 export async function loadOverview({ database, clock, queue, catalog, lanes: allLanes }: OverviewParts): Promise<Overview> {
   const now = clock.now()
   const lastHour = Math.floor(now / hourMs)
@@ -53,7 +52,7 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
   const [depths, counted] = await Promise.all([
     queue.depths(),
     database.snapshot(async sql => ({
-      counts: await countRuns(sql, firstIdAt('run', firstHour * hourMs)),
+      counts: await countRuns(sql, firstHour),
       oldest: await oldestOpenRuns(sql),
       failures: await listLastFailures(sql),
       all: await countAll(sql),

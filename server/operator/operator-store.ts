@@ -1,3 +1,5 @@
+import { runHoursSince } from '../billing/count-store.ts'
+import { firstIdAt } from '../engines/ids.ts'
 import { containsPattern, isAmong, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 
@@ -251,15 +253,26 @@ export interface HourOfLane {
   providerCost: Micros
 }
 
-/** @param fromId the first id of the time that is looked at, by which the primary key bounds what is read */
-export async function countRuns(sql: Sql, fromId: string): Promise<HourOfLane[]> {
-  const rows = await sql.all(
-    `select created_at / 3600000 as hour, lane, status, count(*) as runs,
-       cast(sum(case when parent_run_id is null then charged_micros else 0 end) as bigint) as charged,
-       cast(coalesce(sum(provider_cost_micros), 0) as bigint) as provider_cost
-     from runs where run_id >= ? group by created_at / 3600000, lane, status`,
-    [fromId],
+const hourMs = 3_600_000
+const hourly = (runs: string, charged: string, reported: string) =>
+  `cast(sum(${runs}) as bigint) as runs, cast(coalesce(sum(${charged}), 0) as bigint) as charged, cast(coalesce(sum(${reported}), 0) as bigint) as provider_cost`
+const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', 'provider_cost_micros')
+const byHour = `created_at / ${hourMs} as hour, lane, status`
+
+/** Runs since an hour: ended ones as they were counted, those that are not counted yet, and those under way. */
+export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
+  const countedSince = await runHoursSince(sql)
+  const since = Math.max(sinceHour, countedSince)
+  const underWay = (status: string) => `select ${byHour}, ${hourlyOfRuns} from runs
+    where status = '${status}' and completed_at is null and created_at >= ? group by created_at / ${hourMs}, lane, status`
+  const counted = await sql.all(
+    `select hour, lane, status, runs, charged_micros as charged, reported_micros as provider_cost from run_hours where hour >= ?
+     union all select ${byHour}, ${hourly('1', 'charged_micros', 'reported_micros')} from uncounted_runs where created_at >= ? group by created_at / ${hourMs}, lane, status
+     union all ${underWay('pending')}
+     union all ${underWay('running')}`,
+    [since, since * hourMs, since * hourMs, since * hourMs],
   )
+  const rows = since > sinceHour ? [...counted, ...(await readRuns(sql, sinceHour, since))] : counted
   return rows.map(row => ({
     hour: row['hour'],
     lane: row['lane'],
@@ -269,6 +282,13 @@ export async function countRuns(sql: Sql, fromId: string): Promise<HourOfLane[]>
     providerCost: row['provider_cost'],
   }))
 }
+
+/** Of hours before runs were counted, by the primary key. */
+const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
+  sql.all(
+    `select ${byHour}, ${hourlyOfRuns} from runs where run_id >= ? and created_at >= ? and created_at < ? group by created_at / ${hourMs}, lane, status`,
+    [firstIdAt('run', from * hourMs), from * hourMs, to * hourMs],
+  )
 
 /** The pending run that has waited longest and the running one that has run longest. */
 export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {

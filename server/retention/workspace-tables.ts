@@ -80,6 +80,15 @@ export const staying: readonly WorkspaceTable[] = [
   { name: 'balances', key: ['workspace_id'], where: own },
   { name: 'ledger_entries', key: ['entry_id'], order: ['sequence'], where: own },
   { name: 'past_runs', key: ['run_id'], order: ['created_at', 'run_id'], where: own, secret: ['provider_cost_micros'] },
+  { name: 'usage_groups', key: ['group_id'], where: own, internal: true },
+  {
+    name: 'usage_sums',
+    key: ['group_id', 'span', 'at'],
+    where: 'group_id in (select g.group_id from usage_groups g where g.workspace_id = ?)',
+    internal: true,
+  },
+  { name: 'uncounted_runs', key: ['run_id'], where: own, internal: true },
+  { name: 'uncounted_workspaces', key: ['workspace_id'], where: own, internal: true },
   { name: 'audit_log', key: ['chain', 'sequence'], where: 'chain = ?' },
   { name: 'audit_chains', key: ['chain'], where: 'chain = ?', internal: true },
 ]
@@ -99,6 +108,7 @@ export const ofTheInstallation: readonly string[] = [
   'operator_sessions',
   'provider_failures',
   'provider_days',
+  'run_hours',
 ]
 
 export const workspaceTables: readonly WorkspaceTable[] = [...staying, ...removedLast.toReversed(), ...runsAndAssets, ...removedFirst]

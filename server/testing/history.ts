@@ -82,6 +82,11 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
     ])
     await sql.run(insertEntries, [])
     await sql.run(settle, [])
+    // as those that ended before usage was counted: nothing has noted their ends
+    await sql.run(`insert into uncounted_workspaces (workspace_id, counted_before) values (?, 0), (?, 0)`, [
+      busy.workspaceId,
+      quiet.workspaceId,
+    ])
     for (const statement of others) await sql.run(statement, [])
     // Postgres does so by itself within a minute; the embedded database never does
     if (sql.dialect === 'postgres') await sql.run('analyze', [])

@@ -20,6 +20,7 @@ import * as limits from '../../migrations/0016-limits.ts'
 import * as pastRuns from '../../migrations/0017-past-runs.ts'
 import * as growth from '../../migrations/0020-growth.ts'
 import * as signals from '../../migrations/0022-signals.ts'
+import * as usage from '../../migrations/0023-usage.ts'
 
 /**
  * What a migration is for processes of the version before it that are still at work. One that expands only adds what they do not need to
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0017-past-runs': pastRuns,
   '0020-growth': growth,
   '0022-signals': signals,
+  '0023-usage': usage,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -1,0 +1,153 @@
+import { isAmong, type Sql, type Value } from '../engines/database/database.ts'
+import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
+
+/** Nobody else counts until the end of the transaction. @returns false if somebody else does at the moment */
+export const takeCount = async (sql: Sql): Promise<boolean> =>
+  sql.dialect === 'sqlite' || (await sql.first(`select pg_try_advisory_xact_lock(hashtext('mediawright usage')) as taken`, []))!['taken']
+
+/** Whether there is anything to count. */
+export const hasUncounted = async (sql: Sql): Promise<boolean> =>
+  (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
+
+/** Some ended runs that no sum has yet. */
+export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
+  (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
+
+/** Adds ended runs to the sums. Those that are counted with their workspace are left to that. */
+export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
+  const [among, list] = isAmong(sql, runIds)
+  await addUsage(
+    sql,
+    `select workspace_id, created_at, ${[...dimensions, ...measures].join(', ')} from uncounted_runs u where run_id ${among}
+       and not exists (select 1 from uncounted_workspaces w where w.workspace_id = u.workspace_id and u.created_at >= w.counted_before)`,
+    [list],
+  )
+  const sums = ['count(*)', 'sum(charged_micros)', 'sum(reported_micros)'].map(sum => `cast(${sum} as bigint)`)
+  await sql.run(
+    `insert into run_hours (hour, lane, status, runs, charged_micros, reported_micros)
+     select created_at / ${hourMs}, lane, status, ${sums.join(', ')} from uncounted_runs where run_id ${among} and created_at >= ?
+     group by created_at / ${hourMs}, lane, status
+     on conflict (hour, lane, status) do update set ${added('run_hours', ['runs', 'charged_micros', 'reported_micros'])}`,
+    [list, hoursSince * hourMs],
+  )
+  await sql.run(`delete from uncounted_runs where run_id ${among}`, [list])
+}
+
+const hourMs = 3_600_000
+
+/** @param source columns of runs that have ended: their workspace and time, dimensions and measures */
+async function addUsage(sql: Sql, source: string, values: readonly Value[]): Promise<void> {
+  const group = ['workspace_id', ...dimensions]
+  await sql.run(
+    `insert into usage_groups (${group.join(', ')}, first_at, last_at)
+     select ${group.join(', ')}, min(created_at), max(created_at) from (${source}) counted where true group by ${group.join(', ')}
+     on conflict (${group.join(', ')}) do update set
+       first_at = case when excluded.first_at < usage_groups.first_at then excluded.first_at else usage_groups.first_at end,
+       last_at = case when excluded.last_at > usage_groups.last_at then excluded.last_at else usage_groups.last_at end`,
+    values,
+  )
+  const spans = Object.values(sumSpans).map(span => `select ${span} as span`)
+  await sql.run(
+    `insert into usage_sums (group_id, span, at, ${measures.join(', ')})
+     select g.group_id, t.span, c.created_at - c.created_at % t.span, ${measures.map(name => `cast(sum(c.${name}) as bigint)`).join(', ')}
+     from (${source}) c cross join (${spans.join(' union all ')}) t
+     join usage_groups g on ${group.map(name => `g.${name} = c.${name}`).join(' and ')}
+     where true group by g.group_id, t.span, c.created_at - c.created_at % t.span
+     on conflict (group_id, span, at) do update set ${added('usage_sums', measures)}`,
+    values,
+  )
+}
+
+const added = (table: string, names: readonly string[]) => names.map(name => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
+
+/** A workspace with runs that ended before sums were kept. */
+export interface UncountedWorkspace {
+  workspaceId: string
+  countedBefore: number
+}
+
+export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspace | undefined> {
+  const row = await sql.first('select workspace_id, counted_before from uncounted_workspaces order by workspace_id limit 1', [])
+  return row && { workspaceId: row['workspace_id'], countedBefore: row['counted_before'] }
+}
+
+/** Adds the ended runs that were created in the next part of the time of a workspace. @returns whether that were the last of them */
+export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, most: number): Promise<boolean> {
+  const nextOf = async (table: string): Promise<number> => {
+    const row = await sql.first(
+      `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${most}`,
+      [workspaceId, from],
+    )
+    // at least the time of one run
+    return row === undefined ? Infinity : Math.max(from + 1, row['created_at'])
+  }
+  const next = Math.min(await nextOf('runs'), await nextOf('past_runs'))
+  const isLast = next === Infinity
+  const time = isLast ? 'created_at >= ?' : 'created_at >= ? and created_at < ?'
+  const values = isLast ? [workspaceId, from] : [workspaceId, from, next]
+  await addUsage(
+    sql,
+    `select workspace_id, created_at, ${countedOfRun} from runs r where workspace_id = ? and ${time} and completed_at is not null
+       and not exists (select 1 from uncounted_runs u where u.run_id = r.run_id)
+     union all select workspace_id, created_at, ${countedOfPastRun} from past_runs r where workspace_id = ? and ${time}
+       and not exists (select 1 from uncounted_runs u where u.run_id = r.run_id)`,
+    [...values, ...values],
+  )
+  if (isLast) await sql.run('delete from uncounted_workspaces where workspace_id = ?', [workspaceId])
+  else await sql.run('update uncounted_workspaces set counted_before = ? where workspace_id = ?', [next, workspaceId])
+  return isLast
+}
+
+/** The first hour since the Unix epoch of which `run_hours` has all ended runs. */
+export const runHoursSince = async (sql: Sql): Promise<number> =>
+  Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
+
+/** Forgets older hours. @returns the first that is kept */
+export async function keepRunHours(sql: Sql, since: number): Promise<number> {
+  const last = await runHoursSince(sql)
+  if (since <= last) return last
+  await sql.run(
+    `insert into settings (name, value) values ('run_hours_since', ?) on conflict (name) do update set value = excluded.value`,
+    [String(since)],
+  )
+  await sql.run('delete from run_hours where hour < ?', [since])
+  return since
+}
+
+/** Sums that are not those of their runs: too much is positive. `of_workspace` is true of a row that is to be looked at. */
+export const usageDifferences = (() => {
+  const key = ['workspace_id', 'span', 'at', ...dimensions].join(', ')
+  const spans = Object.values(sumSpans).map(span => `select ${span} as span`)
+  const of = (table: string, alias: string, columns: string, sign: string, condition: string) =>
+    `select workspace_id, t.span, created_at - created_at % t.span as at, ${[...dimensions, ...measures.map(name => `${sign} ${name} as ${name}`)].join(', ')}
+     from (select workspace_id, created_at, ${columns} from ${table} ${alias} where of_workspace(${alias}.workspace_id) and ${condition}
+       and not exists (select 1 from uncounted_workspaces w where w.workspace_id = ${alias}.workspace_id and ${alias}.created_at >= w.counted_before)) c
+     cross join (${spans.join(' union all ')}) t`
+  return `select ${key}, ${measures.map(name => `sum(${name}) as ${name}`).join(', ')} from (
+      select g.workspace_id, s.span, s.at, ${[...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')}
+      from usage_groups g join usage_sums s on s.group_id = g.group_id where of_workspace(g.workspace_id)
+      union all ${of('uncounted_runs', 'u', [...dimensions, ...measures].join(', '), '', '1 = 1')}
+      union all ${of('runs', 'r', countedOfRun, '-', 'r.completed_at is not null')}
+      union all ${of('past_runs', 'p', countedOfPastRun, '-', '1 = 1')}) compared
+    group by ${key} having ${measures.map(name => `sum(${name}) <> 0`).join(' or ')}`
+})()
+
+export const countedWorkspaces = async (sql: Sql): Promise<string[]> =>
+  (await sql.all('select workspace_id from workspaces union select workspace_id from usage_groups order by workspace_id', [])).map(
+    row => row['workspace_id'],
+  )
+
+/** The same of `run_hours`. */
+export const hourDifferences = (() => {
+  const since = `coalesce((select cast(value as bigint) * ${hourMs} from settings where name = 'run_hours_since'), 0)`
+  const of = (table: string, runs: string, charged: string, condition: string) =>
+    `select created_at / ${hourMs} as hour, coalesce(lane, '') as lane, status, ${runs} as runs, ${charged} as charged_micros from ${table}
+     where ${condition} and created_at >= ${since}`
+  const charged = '- case when parent_run_id is null then charged_micros else 0 end'
+  return `select hour, lane, status, sum(runs) as runs, sum(charged_micros) as charged_micros from (
+      select hour, lane, status, runs, charged_micros from run_hours
+      union all ${of('uncounted_runs', '1', 'charged_micros', '1 = 1')}
+      union all ${of('runs', '-1', charged, 'completed_at is not null')}
+      union all ${of('past_runs', '-1', charged, '1 = 1')}) compared
+    group by hour, lane, status having sum(runs) <> 0 or sum(charged_micros) <> 0`
+})()
