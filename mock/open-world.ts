@@ -142,7 +142,7 @@ export async function openWorld(
   // calls of the mock itself, such as those that fill the world, are no requests of its workspace
   const unlimited = openWorldOperations({ services, config: { ...config, rateLimitPerMinute: 0 }, log: failures, contract: parts.contract })
   const streams = createEventStreams(services)
-  const app = createServer({
+  const server = await createServer({
     services,
     config,
     operations,
@@ -152,6 +152,8 @@ export async function openWorld(
     streams,
     log: failures,
   })
+  // the ids of a request are those of what runs in it at once
+  await server.load()
   let requests = 0
 
   const apiKey = `sk_test_${name}`
@@ -249,7 +251,7 @@ export async function openWorld(
       requests++
       try {
         const closed = res.closed ? Promise.resolve() : EventEmitter.once(res, 'close')
-        ids.forRequest(!['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? ''), () => app(req, res))
+        ids.forRequest(!['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? ''), () => server.serve(req, res))
         await closed
       } finally {
         requests--

@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
-import { builtStudio } from './http/studio-routes.ts'
 import { createApp, createHandlers, type Services } from './app.ts'
 import { startCounting } from './billing/count-runs.ts'
 import { lastBackupAt } from './backup/schema-store.ts'
@@ -70,6 +70,8 @@ import { installationSecret, startFirstWorkspace } from './workspaces/start-firs
 import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
 const generated = new URL('../generated/', import.meta.url)
+/** Requests that have waited for the start come first. */
+const loadAfterMs = 200
 const sweepEveryMs = 10 * 60_000
 /** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
@@ -217,10 +219,18 @@ export async function startService(config: Config, database: Database, plainLog:
     lastBackupAt: () => database.read(lastBackupAt),
     lastSweep: () => database.read(findLastSweep),
   })
-  const app = createApp(
+  const server = await createApp(
     services,
     config,
-    { document, audit, streams, log, stopping: stopping.signal, studioFolder: development?.studioFolder ?? builtStudio, signOn },
+    {
+      document,
+      audit,
+      streams,
+      log,
+      stopping: stopping.signal,
+      studioFolder: development?.studioFolder ?? fileURLToPath(new URL('studio', generated)),
+      signOn,
+    },
     development?.change(createHandlers(services), config.publicUrl),
   )
 
@@ -229,8 +239,12 @@ export async function startService(config: Config, database: Database, plainLog:
   const connections = connectionLimit(config.maxConnections)
   if (config.maxConnections !== undefined && connections < config.maxConnections)
     log.warn({ connections }, 'MAX_CONNECTIONS is more than the open files that the system allows this process (ulimit -n)')
-  const api = createHttpListener(app, { ...httpLimits, connections })
-  if (config.role !== 'worker') await api.listen(config.port, config.host)
+  const api = createHttpListener(server.serve, { ...httpLimits, connections })
+  let loading: NodeJS.Timeout | undefined
+  if (config.role !== 'worker') {
+    await api.listen(config.port, config.host)
+    loading = setTimeout(() => void server.load(), loadAfterMs)
+  }
   const operator =
     config.operatorPort === undefined ? undefined : createHttpListener(await openOperatorPort(services, config, { lanes, signOn }))
   await operator?.listen(config.operatorPort!, config.host)
@@ -275,6 +289,7 @@ export async function startService(config: Config, database: Database, plainLog:
     first: first && signIn && { ...first, signIn },
     reload: () => (reloading = reloading.then(reload)),
     async stop() {
+      clearTimeout(loading)
       clearInterval(sweeper)
       const retained = retention?.stop()
       streams.close()

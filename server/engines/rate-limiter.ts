@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { createRequire } from 'node:module'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 
@@ -73,6 +73,10 @@ function countHere(clock: Clock): (workspaceId: string) => Spent {
 
 /** In the database. */
 function countTogether(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
+  // only Postgres needs it
+  const { RateLimiterPostgres, RateLimiterRes } = createRequire(import.meta.url)(
+    'rate-limiter-flexible',
+  ) as typeof import('rate-limiter-flexible')
   const limiter = new RateLimiterPostgres({
     points: perMinute,
     duration: windowSeconds,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Clock } from '../engines/clock.ts'
 import type { LaneDepth } from '../engines/queue/queue.ts'
 import type { LastSweep } from '../retention/retention-store.ts'
+import { Gauge } from './prom-client.ts'
 
 export interface Sights {
   clock: Clock

@@ -5,9 +5,7 @@ import { permissions } from '../access/caller.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
-
-/** Where clients read how to get a token (RFC 9728). Without a sign-on service there is nothing, or they would try in vain. */
-export const metadataPath = '/.well-known/oauth-protected-resource/mcp'
+import { metadataPath } from '../mcp/metadata-path.ts'
 
 /** A file of 4 MiB as base64, and what is around it. */
 const bodyLimit = 6 * 1024 * 1024

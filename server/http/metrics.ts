@@ -1,8 +1,8 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from '../engines/metrics.ts'
 import type { QueueEvents } from '../engines/queue/queue.ts'
 import { toUsd } from '../money.ts'
 import { addGauges, secondsBetween, type Sights } from './gauges.ts'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from './prom-client.ts'
 
 export interface HttpMetrics {
   observe: (operation: string, status: number, seconds: number) => void
@@ -14,6 +14,7 @@ export interface ServiceMetrics extends Metrics {
   queue: QueueEvents
   /** Adds values that are not counted as they happen, but read on demand. */
   watch: (sights: Sights) => void
+  /** The first one also begins to count what is usual of a process, its memory for example. */
   text: () => Promise<string>
   contentType: string
 }
@@ -24,7 +25,6 @@ const runBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
 export function createMetrics(): ServiceMetrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'mediawright_request_seconds',
     help: 'Time to respond, by operation and status.',
@@ -88,6 +88,7 @@ export function createMetrics(): ServiceMetrics {
   })
   // Looking a label set up costs more than observing; there are as many as the contract has (operation, status) pairs.
   const children = new Map<string, { observe: (seconds: number) => void }>()
+  let countsProcess = false
   return {
     http: {
       observe(operation, status, seconds) {
@@ -110,7 +111,11 @@ export function createMetrics(): ServiceMetrics {
     deliveryAttempt: outcome => attempts.inc({ outcome }),
     queue: { leaseLost: lane => leasesLost.inc({ lane }) },
     watch: sights => addGauges(registry, sights),
-    text: () => registry.metrics(),
+    text() {
+      if (!countsProcess) collectDefaultMetrics({ register: registry })
+      countsProcess = true
+      return registry.metrics()
+    },
     contentType: registry.contentType,
   }
 }

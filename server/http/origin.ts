@@ -4,8 +4,11 @@ import type { Express, Request } from 'express'
 /** Where a request comes from, beyond the proxies that are trusted. A closed connection has no address. */
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
-/** As the app tells it, for requests that it does not serve itself. */
-export function originBy(app: Express, trustsProxies: boolean): Origin {
-  if (!trustsProxies) return ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
-  return ({ headers, socket }) => Object.assign(Object.create(app.request), { headers, socket })
-}
+/** Where no proxy is trusted. */
+export const ownOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
+
+/** As an app that trusts proxies tells it, for requests that it does not serve itself. */
+export const originBy =
+  (app: Express): Origin =>
+  ({ headers, socket }) =>
+    Object.assign(Object.create(app.request), { headers, socket })

@@ -1,102 +1,46 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { ErrorRequestHandler } from 'express'
-import type { Logger } from 'pino'
-import type { ActionCatalog } from '../actions/action-catalog.ts'
-import type { Config } from '../config.ts'
-import { AppError, invalidFields } from '../errors.ts'
-import type { Engines } from '../engines/engines.ts'
+import type { Express } from 'express'
+import { invalidFields } from '../errors.ts'
 import type { Arrival } from './arrival.ts'
 import type { Audit } from './audit.ts'
-import { createBareApp } from './bare-app.ts'
-import { onlyBy } from '../contract-kit/http/routes.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import type { EventStreams } from './event-stream.ts'
-import { createShowThumbnail } from '../assets/show-thumbnail.ts'
-import { createSendFile, fileRoute } from './files-route.ts'
-import type { ServiceMetrics } from './metrics.ts'
-import { isDirect, operatorRoutes } from './operator-routes.ts'
 import type { Operations } from '../operations/call-operation.ts'
-import { refuse } from '../operations/contract.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
-import type { McpEndpoint } from '../mcp/endpoint.ts'
-import { mcpRoute } from './mcp-route.ts'
 import { serveOperations } from './operation-server.ts'
-import { originBy, type Origin } from './origin.ts'
-import { readerRoutes, referencePath } from './reader-routes.ts'
+import { originBy, ownOrigin, type Origin } from './origin.ts'
+import type { SiteParts } from './site.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
-import { selfCheckRoutes } from './self-check-route.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { signOnRoutes, type SignOnParts } from './sign-on-routes.ts'
-import { shareRoutes } from './share-route.ts'
-import { studioFilesIn, studioRoutes } from './studio-routes.ts'
-import { uploadRoute } from './uploads-route.ts'
 
-export interface ServerParts {
-  services: Engines & { metrics: ServiceMetrics; actions: ActionCatalog }
-  config: Config
+export interface ServerParts extends SiteParts {
   operations: Operations
-  log: Logger
-  /** Bundle of the contract, as text. */
-  document: () => Promise<string>
   audit: Audit | undefined
   /** Closed when the service shuts down; otherwise they last as long as their runs. */
   streams: EventStreams
-  /** The surface of agents; undefined: there is none. */
-  mcp: McpEndpoint | undefined
-  /** Sign-on for the studio; undefined: links alone. */
-  signOn?: SignOnParts | undefined
-  /** Where the page of the studio is built; shared canvases need no script where it is absent. */
-  studioFolder?: string | undefined
 }
 
 const base = '/api/v1'
-const sessionPath = '/studio/session'
 
-export function createServer(parts: ServerParts): RequestListener {
+/** Serves all of the service's HTTP. */
+export interface Server {
+  serve: RequestListener
+  /** Loads what is no operation before somebody asks for it. */
+  load: () => Promise<void>
+}
+
+/** Operations can be served at once. Express and what it serves are loaded when they are first asked for: they take a fifth of a start. */
+export async function createServer(parts: ServerParts): Promise<Server> {
   const { services, config, operations, log } = parts
-  const app = createBareApp()
-  if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
   const crossOrigin = createCrossOrigin(config, isShared)
-  app.use(crossOrigin.middleware)
-
   const sessionCookie = createSessionCookie(config.publicUrl)
-  const showThumbnail = createShowThumbnail(services)
-  app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, showThumbnail))
-  app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
-  const share = shareRoutes(
-    services,
-    () => studioFilesIn(parts.studioFolder),
-    createSendFile(services.database, services.files, undefined, showThumbnail),
-  )
-  const sharedFile = '/share/:token/files/:id/:name'
-  app.get('/share/:token', share.page).get('/share/:token/board', share.board).get(sharedFile, share.file)
-  app.all(['/share/:token', '/share/:token/board', sharedFile], onlyBy(refuse, 'GET', 'HEAD'))
-  const { receiver } = services.files
-  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
-  const session = sessionRoutes(services, sessionCookie, log)
-  app
-    .route(sessionPath)
-    .get(session.show)
-    .post(session.signIn)
-    .delete(session.signOut)
-    .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
-  signOnRoutes(app, services, sessionCookie, log, parts.signOn)
-  studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
-  selfCheckRoutes(app, services, onlyBy(refuse, 'GET', 'HEAD'))
-  operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
-  if (parts.mcp) mcpRoute(app, parts.mcp, config, onlyBy(refuse, 'POST'))
-  readerRoutes(app, parts)
-  app.use(() => {
-    throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
-  })
-  const origin = originBy(app, config.trustProxy !== undefined)
-  const fail = lastResort(parts, sessionCookie, origin)
-  const failInExpress: ErrorRequestHandler = (error, request, response, _next) =>
-    fail(error, { request, response, requestId: String(response.getHeader('request-id')), headers: {} })
-  app.use(failInExpress)
-
-  return serveOperations({
+  const fail = lastResort(parts, sessionCookie, request => origin(request))
+  let site: Express | undefined
+  let opening: Promise<Express> | undefined
+  const openSite = () =>
+    (opening ??= import('./site.ts').then(({ createSite }) => (site = createSite(parts, { base, crossOrigin, sessionCookie, fail }))))
+  const origin = config.trustProxy === undefined ? ownOrigin : originBy(await openSite())
+  const serve = serveOperations({
     pipeline: {
       operations,
       log,
@@ -111,8 +55,9 @@ export function createServer(parts: ServerParts): RequestListener {
     base,
     crossOrigin,
     fail,
-    otherwise: app,
+    otherwise: (request, response) => (site ? site(request, response) : void openSite().then(opened => opened(request, response))),
   })
+  return { serve, load: async () => void (await openSite()) }
 }
 
 /** For pages of other origins: the API, files and upload forms, but not the pages and metrics of the service itself. */

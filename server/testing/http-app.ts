@@ -36,7 +36,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
   const streams = createEventStreams(world, streamTimes)
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })
   const operations = openOperations(world, config, log, { ...createHandlers(world), ...handlers })
-  const app = createServer({
+  const { serve } = await createServer({
     services: world,
     config,
     operations,
@@ -48,7 +48,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
     studioFolder,
     signOn,
   })
-  const listener = createHttpListener(app)
+  const listener = createHttpListener(serve)
   await listener.listen(0, '127.0.0.1')
   return {
     baseUrl: `http://127.0.0.1:${listener.port()}/api/v1`,

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import express from 'express'
+import type { RequestHandler } from 'express'
 import { jsonLimit, type Bodies, type ParsedBody } from '../body.ts'
 import type { BodyRule, FileField } from '../operation.ts'
 import type { Refuse } from '../refusal.ts'
 
-const readRaw = express.raw({ limit: jsonLimit, type: () => true })
 const empty = new Uint8Array()
 
 export interface BodyReading {
@@ -32,7 +31,12 @@ export async function readBody(
   return bodies.parsedJson(hasBody ? await rawBody(request, response, refuse, bodies) : empty, mediaType, rule)
 }
 
+let opened: Promise<RequestHandler> | undefined
+/** Express is loaded with the first body. */
+const rawReader = () => (opened ??= import('express').then(({ default: express }) => express.raw({ limit: jsonLimit, type: () => true })))
+
 async function rawBody(request: IncomingMessage, response: ServerResponse, refuse: Refuse, { tooLarge }: Bodies): Promise<Uint8Array> {
+  const readRaw = await rawReader()
   const error = await new Promise<(Error & { type?: string }) | undefined>(resolve =>
     readRaw(request as never, response as never, resolve as never),
   )

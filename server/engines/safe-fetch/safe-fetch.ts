@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { Agent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -70,6 +70,9 @@ const maxHops = 3
 const silenceMs = 10_000
 const resolveWithinMs = 2_000
 
+/** Loaded at the first call: TLS takes a tenth of the time that the service needs to start. */
+const https = () => process.getBuiltinModule('node:https')
+
 /** @param privateAllowed private hosts and addresses that may be reached nevertheless, for development and tests */
 export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve()): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
@@ -119,7 +122,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   }
 
   // One connection per request: a kept-alive one may be closed by the server at that moment, which would waste an attempt.
-  const agent = new https.Agent({ keepAlive: false, ...connect })
+  let opened: Agent | undefined
+  const agent = () => (opened ??= new (https().Agent)({ keepAlive: false, ...connect }))
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
     const { body, contentType } = await reach(url, limits)
@@ -185,7 +189,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolveAsk, reject) => {
       // An uncompressed response cannot be a decompression bomb. Compressed ones are decompressed all the same, up to the limit.
-      const sent = https.get(url, { agent, signal, headers: { 'accept-encoding': 'identity' } })
+      const sent = https().get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
       sent.setTimeout(silenceMs, () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true })))
       sent.on('error', reject)
@@ -203,10 +207,10 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
     try {
       return await new Promise((resolvePost, reject) => {
-        const sent = https.request(url, {
+        const sent = https().request(url, {
           method: 'POST',
           headers: { ...headers, 'content-length': body.length },
-          agent,
+          agent: agent(),
           signal: limit,
         })
         sent.on('error', reject)
