@@ -13,7 +13,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json package-lock.json LICENSE ./
-COPY scripts/setup.mjs scripts/
+COPY scripts/setup.mjs scripts/start.mjs scripts/
 COPY deploy/create-bucket.ts deploy/
 COPY contract.config.ts ./
 COPY generated generated

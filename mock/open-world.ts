@@ -142,7 +142,7 @@ export async function openWorld(
   // calls of the mock itself, such as those that fill the world, are no requests of its workspace
   const unlimited = openWorldOperations({ services, config: { ...config, rateLimitPerMinute: 0 }, log: failures, contract: parts.contract })
   const streams = createEventStreams(services)
-  const server = await createServer({
+  const { serve } = await createServer({
     services,
     config,
     operations,
@@ -152,8 +152,6 @@ export async function openWorld(
     streams,
     log: failures,
   })
-  // the ids of a request are those of what runs in it at once
-  await server.load()
   let requests = 0
 
   const apiKey = `sk_test_${name}`
@@ -251,7 +249,7 @@ export async function openWorld(
       requests++
       try {
         const closed = res.closed ? Promise.resolve() : EventEmitter.once(res, 'close')
-        ids.forRequest(!['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? ''), () => server.serve(req, res))
+        ids.forRequest(!['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? ''), () => serve(req, res))
         await closed
       } finally {
         requests--

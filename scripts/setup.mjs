@@ -1,5 +1,5 @@
 /**
- * Installs the packages of package-lock.json that are missing. Runs before every script, on whatever Node the machine has, so it is
+ * Installs the packages of package-lock.json that are missing. Runs before every script, and in `npm start`, on whatever Node the machine has, so it is
  * plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are installed too.
  * Installed packages stay in place: a service that runs from this folder is not disturbed.
  */
@@ -14,8 +14,8 @@ const lockFile = `${root}.setup-lock`
 const wanted = process.argv.includes('--production') ? 'production' : 'all'
 /** The service is written for this version of Node; newer ones run it too. Where the machine's is older, the package `node` brings one. */
 const leastNode = 26
-const ownNode = `${root}node_modules/node/bin/node`
-const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
+export const ownNode = `${root}node_modules/node/bin/node`
+export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
 const lockfile = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex')

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -10,7 +11,13 @@ const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
 ln -sf ../node/bin/node node_modules/.bin/node
-case "$*" in rebuild*) touch node_modules/node/bin/node;; esac
+case "$*" in rebuild*) printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$REAL_NODE" > node_modules/node/bin/node; chmod 700 node_modules/node/bin/node;; esac
+`
+
+/** Takes the place of the service: says which version of Node it runs on and ends when it is told to. */
+const service = `process.on('SIGTERM', () => process.exit(7))
+console.log(process.versions.node)
+setInterval(() => undefined, 1000)
 `
 
 /** A folder with the set-up alone, which runs on a Node of this version. @returns what npm is asked by each run */
@@ -19,20 +26,37 @@ function openFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'scripts'))
   mkdirSync(join(folder, 'path'))
-  copyFileSync(new URL('setup.mjs', import.meta.url), join(folder, 'scripts/setup.mjs'))
+  mkdirSync(join(folder, 'server'))
+  for (const name of ['setup.mjs', 'start.mjs']) copyFileSync(new URL(name, import.meta.url), join(folder, 'scripts', name))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'server/main.js'), service)
   writeFileSync(join(folder, 'package-lock.json'), '{}')
   writeFileSync(join(folder, 'path/npm'), npm)
   chmodSync(join(folder, 'path/npm'), 0o700)
+  const options = {
+    cwd: folder,
+    env: { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter), REAL_NODE: process.execPath },
+  }
+  const command = (version: string, script: string) => [
+    '--import',
+    `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`,
+    script,
+    '--production',
+  ]
   const setUp = async (version: string) => {
     rmSync(join(folder, 'asked'), { force: true })
-    const preload = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`
-    await promisify(execFile)(process.execPath, ['--import', preload, 'scripts/setup.mjs', '--production'], {
-      cwd: folder,
-      env: { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter) },
-    })
+    await promisify(execFile)(process.execPath, command(version, 'scripts/setup.mjs'), options)
     return existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').match(/^(ci|install|rebuild)( node)?/gm) : []
   }
-  return { setUp, hasCommand: () => existsSync(join(folder, 'node_modules/.bin/node')) }
+  /** @returns the version that the service runs on, and how it ends at a signal */
+  const start = async (version: string) => {
+    const child = spawn(process.execPath, command(version, 'scripts/start.mjs'), { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+    const exited = once(child, 'exit')
+    const [said] = await once(child.stdout, 'data')
+    child.kill()
+    return [String(said).trim(), (await exited)[0]]
+  }
+  return { setUp, start, hasCommand: () => existsSync(join(folder, 'node_modules/.bin/node')) }
 }
 
 test.skipIf(process.platform === 'win32')('the set-up fetches Node where that of the machine is too old, and once', async () => {
@@ -50,3 +74,12 @@ test.skipIf(process.platform === 'win32')('the set-up uses the Node of the machi
   expect(await setUp('25.9.9')).toEqual(['install', 'rebuild node'])
   expect(hasCommand()).toBe(true)
 })
+
+test.skipIf(process.platform === 'win32')(
+  '`npm start` serves by the Node that it runs on, or by the one that it has just fetched',
+  async () => {
+    const { start } = openFolder()
+    expect(await start('26.0.0')).toEqual(['26.0.0', 7])
+    expect(await start('20.20.2')).toEqual([process.versions.node, 7])
+  },
+)
