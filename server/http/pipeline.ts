@@ -10,6 +10,7 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import { ContractBreach, isStream } from '../contract-kit/answer.ts'
 import type { ParsedBody } from '../contract-kit/body.ts'
 import { readForm, removeFiles } from '../contract-kit/http/form.ts'
+import { atEndOfTurn } from '../contract-kit/http/end-of-turn.ts'
 import { queryOf } from '../contract-kit/http/parts.ts'
 import { readBody, type BodyReading } from '../contract-kit/http/read-body.ts'
 import type { OperationId } from '../contract.ts'
@@ -43,6 +44,8 @@ export interface Pipeline {
 export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
   const operation: Operation = operations[id]
   const reading = bodyReading(pipeline.workFolder)
+  const observe = atEndOfTurn(({ status, seconds }: { status: number; seconds: number }) => pipeline.metrics.observe(id, status, seconds))
+  const log = atEndOfTurn((line: object) => pipeline.log.info(line, 'answered'))
   return traced(pipeline, id, async ({ request, response, requestId, headers }, params) => {
     const started = performance.now()
     const isLogged = pipeline.log.isLevelEnabled('info')
@@ -64,26 +67,23 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     const all = { ...headers, ...budgetHeaders(outcome) }
     try {
       if (!isStream(answer)) writeAnswer(response, answer, all)
-      pipeline.metrics.observe(id, answer.status, secondsSince(started)) // of a stream: its opening
+      observe({ status: answer.status, seconds: secondsSince(started) }) // of a stream: its opening
       if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
       outcome.close()
       if (operation.body?.file) await removeFiles(body?.value)
     }
     if (!isLogged) return
-    pipeline.log.info(
-      {
-        request_id: requestId,
-        ip,
-        ...credentialForLog(outcome.caller?.credential),
-        workspace_id: outcome.caller?.workspaceId,
-        operation: id,
-        method: request.method,
-        status: answer.status,
-        ms: Math.round(secondsSince(started) * 1e6) / 1e3,
-      },
-      'answered',
-    )
+    log({
+      request_id: requestId,
+      ip,
+      ...credentialForLog(outcome.caller?.credential),
+      workspace_id: outcome.caller?.workspaceId,
+      operation: id,
+      method: request.method,
+      status: answer.status,
+      ms: Math.round(secondsSince(started) * 1e6) / 1e3,
+    })
   })
 
   /** The response has begun, so an error can only close it; a reader that misses something resumes. */

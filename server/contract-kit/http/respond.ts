@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { atEndOfTurn } from './end-of-turn.ts'
 import { isBytes, type Answer, type BytesAnswer } from '../answer.ts'
 
 /**
@@ -17,24 +18,13 @@ export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnsw
     headers['content-type'] = isBytes(answer) ? answer.mediaType : 'application/json; charset=utf-8'
     headers['content-length'] = Buffer.byteLength(content)
   }
-  send(response.writeHead(status, headers), content)
+  send({ response: response.writeHead(status, headers), content })
 }
-
-/** Responses that are complete, but not sent. */
-const waiting: { response: ServerResponse; content: string | Uint8Array | undefined }[] = []
-/** As many are sent before the turn ends, so that nobody waits long for others. */
-const mostWaiting = 32
 
 /**
- * Responses of one turn of the event loop are sent together at its end: each that is sent by itself wakes its reader, and takes the
- * processor's caches from the next request, which costs a small request half of its time.
+ * Each response that is sent by itself wakes its reader, and takes the caches from the next request, so those of one turn are sent together. With
+ * this many, nobody waits long for others.
  */
-function send(response: ServerResponse, content: string | Uint8Array | undefined): void {
-  const count = waiting.push({ response, content })
-  if (count === 1) setImmediate(sendWaiting)
-  else if (count === mostWaiting) sendWaiting()
-}
-
-function sendWaiting(): void {
-  for (const { response, content } of waiting.splice(0)) response.end(content)
-}
+const send = atEndOfTurn(({ response, content }: { response: ServerResponse; content: string | Uint8Array | undefined }) => {
+  response.end(content)
+}, 32)
