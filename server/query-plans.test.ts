@@ -123,7 +123,7 @@ const known: readonly { part: string; reason: string }[] = [
   { part: 'from retention_rules r join workspaces', reason: 'a sweep looks at every workspace that has rules' },
   { part: 'from jobs group by lane', reason: 'counts what waits' },
   { part: 'update jobs set held = 0', reason: 'looks at what waits, once when workers start' },
-  { part: 'sum(balance_micros)', reason: 'adds up the balances of all workspaces for the overview' },
+  { part: 'sum(balance_micros)', reason: 'adds up the balances of few workspaces for the overview, and of many every ten minutes' },
   { part: 'lower(w.name) like', reason: 'looks for a part of the name of a workspace' },
   { part: 'order by w.created_at desc', reason: 'newest first, by an index, until the page is full' },
   { part: `1 = 1 order by r.run_id desc`, reason: 'newest first, by the primary key, until the page is full' },

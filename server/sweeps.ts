@@ -6,6 +6,7 @@ import type { Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import { countEndedRuns } from './billing/count-runs.ts'
 import { sweepLimits } from './billing/sweep-limits.ts'
+import { keepTotals } from './billing/totals-store.ts'
 import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
@@ -24,6 +25,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'nodes that cannot be restored any more': sweepRemovedNodes,
   'counters of past windows': sweepLimits,
   'ended runs that are not counted': services => countEndedRuns(services),
+  'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
   'acts of an older version': ({ database }) => adoptOldActs(database),
 }
 

@@ -1,7 +1,10 @@
 import type { Database, Sql } from '../../server/engines/database/database.ts'
 import { hashOfEntry, noHash, type StoredEntry } from '../../server/access/audit-log.ts'
 import { countEndedRuns } from '../../server/billing/count-runs.ts'
+import { keepRunHours } from '../../server/billing/count-store.ts'
+import { keepTotals } from '../../server/billing/totals-store.ts'
 import { systemClock } from '../../server/engines/clock.ts'
+import { firstIdAt } from '../../server/engines/ids.ts'
 import { createBossQueue } from '../../server/engines/queue/boss-queue.ts'
 import { createTableQueue } from '../../server/engines/queue/table-queue.ts'
 import { createLocalSignals } from '../../server/engines/signals/local-signals.ts'
@@ -23,7 +26,7 @@ export async function fillInstallation(database: Database, size: Size, note: Not
     await asUsual(sql)
   })
   await timed(note, 'jobs', () => addJobs(database))
-  await timed(note, 'usage', () => countUsage(database))
+  await timed(note, 'usage', () => countUsage(database, size))
   if (database.dialect === 'postgres') await timed(note, 'analyze', () => database.read(sql => sql.run('vacuum analyze', [])))
 }
 
@@ -136,11 +139,21 @@ const columns = [
   'state_after',
 ] as const satisfies (keyof StoredEntry)[]
 
-/** As the service does after an upgrade from a version that kept no sums. */
-async function countUsage(database: Database): Promise<void> {
-  await database.read(sql =>
-    sql.run('insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces', []),
-  )
+/** As workers do with runs that end. */
+async function countUsage(database: Database, { until }: Size): Promise<void> {
+  const hourMs = 3_600_000
+  const since = Math.floor(until / hourMs) - 48
+  await database.transaction(async sql => {
+    await keepRunHours(sql, since)
+    await sql.run(
+      `insert into run_hours (hour, lane, status, runs, charged_micros, reported_micros)
+       select created_at / ${hourMs}, lane, status, count(*), sum(charged_micros), cast(coalesce(sum(provider_cost_micros), 0) as bigint)
+       from runs where completed_at is not null and run_id >= ? and created_at >= ? group by created_at / ${hourMs}, lane, status`,
+      [firstIdAt('run', since * hourMs), since * hourMs],
+    )
+    await sql.run('insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces', [])
+    await keepTotals(sql, until)
+  })
   await countEndedRuns({ database, clock: systemClock })
 }
 

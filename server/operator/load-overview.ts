@@ -1,3 +1,4 @@
+import { findTotals, type Totals } from '../billing/totals-store.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { LaneDepth, Queue } from '../engines/queue/queue.ts'
@@ -5,7 +6,7 @@ import { generationLane } from '../generations/generation-run.ts'
 import type { Catalog } from '../models/catalog.ts'
 import type { Micros } from '../money.ts'
 import { listLastFailures, type LastFailure } from '../providers/provider-failure-store.ts'
-import { countAll, countRuns, oldestOpenRuns, type HourOfLane, type RunRow } from './operator-store.ts'
+import { countRuns, countWaitingDeliveries, oldestOpenRuns, type HourOfLane, type RunRow } from './operator-store.ts'
 
 export interface OverviewParts {
   database: Database
@@ -36,8 +37,7 @@ export interface Overview {
   failed: number
   charged: Micros
   providerCost: Micros
-  workspaces: number
-  balance: Micros
+  totals: Totals
   waitingDeliveries: number
 }
 
@@ -55,12 +55,13 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
       counts: await countRuns(sql, firstHour),
       oldest: await oldestOpenRuns(sql),
       failures: await listLastFailures(sql),
-      all: await countAll(sql),
+      totals: await findTotals(sql),
+      waitingDeliveries: await countWaitingDeliveries(sql),
     })),
   ])
-  const { counts, oldest, failures, all } = counted
+  const { counts, oldest, failures, totals, waitingDeliveries } = counted
   const isFailed = ({ status }: HourOfLane) => status === 'failed'
-  const total = (rows: readonly HourOfLane[], of: (row: HourOfLane) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const sumOf = (rows: readonly HourOfLane[], of: (row: HourOfLane) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   const ended = counts.filter(({ status }) => status === 'failed' || status === 'completed')
   const byHour = Map.groupBy(ended, ({ hour }) => hour)
   const byLane = Map.groupBy(ended, ({ lane }) => lane)
@@ -76,9 +77,9 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
         name,
         models: models.length,
         isFree: free,
-        runs: total(rows, ({ runs }) => runs),
-        failed: total(rows.filter(isFailed), ({ runs }) => runs),
-        providerCost: total(rows, ({ providerCost }) => providerCost),
+        runs: sumOf(rows, ({ runs }) => runs),
+        failed: sumOf(rows.filter(isFailed), ({ runs }) => runs),
+        providerCost: sumOf(rows, ({ providerCost }) => providerCost),
         lastFailure: failures.find(({ provider }) => provider === name),
       }
     }),
@@ -86,14 +87,15 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
       const rows = byHour.get(firstHour + index) ?? []
       return {
         hour: firstHour + index,
-        ended: total(rows, ({ runs }) => runs),
-        failed: total(rows.filter(isFailed), ({ runs }) => runs),
+        ended: sumOf(rows, ({ runs }) => runs),
+        failed: sumOf(rows.filter(isFailed), ({ runs }) => runs),
       }
     }),
-    runs: total(ended, ({ runs }) => runs),
-    failed: total(ended.filter(isFailed), ({ runs }) => runs),
-    charged: total(counts, ({ charged }) => charged),
-    providerCost: total(counts, ({ providerCost }) => providerCost),
-    ...all,
+    runs: sumOf(ended, ({ runs }) => runs),
+    failed: sumOf(ended.filter(isFailed), ({ runs }) => runs),
+    charged: sumOf(counts, ({ charged }) => charged),
+    providerCost: sumOf(counts, ({ providerCost }) => providerCost),
+    totals,
+    waitingDeliveries,
   }
 }

@@ -298,15 +298,9 @@ export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   return rows.filter(row => row !== undefined).map(runFrom)
 }
 
-/** How many there are of what the overview counts. */
-export async function countAll(sql: Sql): Promise<{ workspaces: number; balance: Micros; waitingDeliveries: number }> {
-  const row = await sql.first(
-    `select (select count(*) from workspaces where deleted_at is null) as workspaces, (select cast(coalesce(sum(balance_micros), 0) as bigint) from balances) as balance,
-       (select count(*) from webhook_deliveries where status = 'pending' and status <> 'delivered') as waiting`,
-    [],
-  )
-  return { workspaces: row!['workspaces'], balance: row!['balance'], waitingDeliveries: row!['waiting'] }
-}
+/** Those that are to be sent, first attempts and retries. */
+export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
+  (await sql.first(`select count(*) as waiting from webhook_deliveries where status = 'pending' and status <> 'delivered'`, []))!['waiting']
 
 /** Addresses by member id, of those who are still members. */
 export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {

@@ -14,7 +14,7 @@ export interface Installation {
 }
 
 export const overviewPage = (overview: Overview, installation: Installation): Page => {
-  const { now, lanes, oldest, providers } = overview
+  const { now, lanes, oldest, providers, totals } = overview
   const waiting = lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   const held = lanes.reduce((sum, lane) => sum + lane.held, 0)
   const oldestWaiting = oldest.find(({ status }) => status === 'pending')
@@ -32,7 +32,11 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
         ['Jobs at work', count(held), `over ${lanes.length} lanes`],
         ['Runs ended, 24 h', count(overview.runs), `${count(overview.failed)} failed`],
         ['Charged, 24 h', usd(overview.charged), `${usd(overview.providerCost)} to providers`],
-        ['Workspaces', count(overview.workspaces), `${usd(overview.balance)} of credits`],
+        [
+          'Workspaces',
+          count(totals.workspaces),
+          totals.at === undefined ? `${usd(totals.balance)} of credits` : html`${usd(totals.balance)} of credits, ${when(totals.at, now)}`,
+        ],
         ['Webhooks that wait', count(overview.waitingDeliveries), 'first attempts and retries'],
       ])}
       <section>
