@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { createRandom } from '../prompt/random.ts'
+import { encodePng } from './png.ts'
 
 /** Light that spills over, corners that darken, and a grain that keeps gradients from banding. */
 export function finishLight(canvas: Canvas, strength: number): void {
@@ -47,7 +48,8 @@ export function paintGrain(canvas: Canvas, strength: number): void {
   const grain = createCanvas(tile, tile)
   const speckles = grain.getContext('2d').createImageData(tile, tile)
   for (let at = 0; at < speckles.data.length; at += 4) {
-    speckles.data.fill(random.chance(0.5) ? 255 : 0, at, at + 3)
+    const shade = random.chance(0.5) ? 255 : 0
+    for (let channel = at; channel < at + 3; channel++) speckles.data[channel] = shade
     speckles.data[at + 3] = Math.round(random.next() * 255 * strength)
   }
   grain.getContext('2d').putImageData(speckles, 0, 0)
@@ -67,8 +69,8 @@ export async function encodeImage(
   format: string,
   opaque = true,
 ): Promise<Buffer> {
+  if (format !== 'webp') return encodePng(pixels, width, height, opaque ? 3 : 4)
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  const flat = opaque ? image.removeAlpha() : image
-  return format === 'webp' ? flat.webp({ quality: 90, effort: 2 }).toBuffer() : flat.png({ compressionLevel: 6 }).toBuffer()
+  return (opaque ? image.removeAlpha() : image).webp({ quality: 90, effort: 2 }).toBuffer()
 }
