@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, listOf, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
@@ -10,17 +10,15 @@ import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
 
 /** Runs recipes with an ffmpeg binary in a process of its own; nothing of FFmpeg is linked here. */
 export function ffmpegEngine(path: string): VideoEngine {
-  let asked: Promise<Dialect> | undefined
-  const dialect = (): Promise<Dialect> => (asked ??= askDialect(path))
   return {
     name: 'ffmpeg',
     async run(recipe, watch = {}) {
-      const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialect()), recipe, watch)
+      const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialectAt(path)), recipe, watch)
       await ffmpeg.end()
     },
     async *frames(recipe, watch = {}) {
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
-      const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialect()), recipe, watch)
+      const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialectAt(path)), recipe, watch)
       yield* ffmpeg.frames(pipe)
     },
     async join(joint, watch = {}) {
@@ -35,6 +33,17 @@ export function ffmpegEngine(path: string): VideoEngine {
 
 /** The message has ffmpeg's complaint, which names files, so it is for operators only. */
 class FfmpegFailure extends Error {}
+
+/** Of the files of which this process has asked, as they were then. */
+const dialects = new Map<string, Promise<Dialect>>()
+
+async function dialectAt(path: string): Promise<Dialect> {
+  const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
+  const file = `${path} of ${mtimeMs}`
+  const dialect = dialects.get(file) ?? askDialect(path)
+  dialects.set(file, dialect)
+  return dialect
+}
 
 /** If the binary cannot report its version, the first run fails with the reason. */
 async function askDialect(path: string): Promise<Dialect> {
