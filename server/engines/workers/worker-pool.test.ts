@@ -7,14 +7,9 @@ import { JobFailure, WorkerFailure } from './worker-failure.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 let pool: WorkerPool<TestJob, { pid: number; answer?: unknown }>
-beforeEach(() => {
-  pool = new WorkerPool({
-    entry: new URL('test-worker.ts', import.meta.url),
-    name: 'The tester',
-    concurrency: 1,
-    temporaryFolder: tmpdir(),
-  })
-})
+const open = (concurrency: number): typeof pool =>
+  new WorkerPool({ entry: new URL('test-worker.ts', import.meta.url), name: 'The tester', concurrency, temporaryFolder: tmpdir() })
+beforeEach(() => void (pool = open(1)))
 afterEach(() => pool.close())
 
 const limits = { milliseconds: 20_000, memory: 500 }
@@ -27,6 +22,18 @@ test('job, result and progress are passed unchanged, and the worker is reused', 
   expect(first.answer).toEqual(answer)
   expect(seen).toEqual([41, 99])
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
+})
+
+test('the worker that worked last gets the next job', async () => {
+  const two = open(2)
+  try {
+    const ended: number[] = []
+    await Promise.all([1, 2].map(async number => ended.push((await two.run({ do: 'answer', with: number }, limits, { signal })).pid)))
+    expect(new Set(ended).size).toBe(2)
+    for (const number of [3, 4]) expect((await two.run({ do: 'answer', with: number }, limits, { signal })).pid).toBe(ended[1])
+  } finally {
+    await two.close()
+  }
 })
 
 test('a job that comes when its idle worker has just been killed gets another one', async () => {

@@ -55,7 +55,8 @@ export class WorkerPool<Job, Result> {
   }
 
   #take(): Worker<Job, Result> {
-    for (const [worker, timer] of this.#idle) {
+    // the one that worked last has compiled and loaded the most, and the others come to their end
+    for (const [worker, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer)
       this.#idle.delete(worker)
       if (worker.alive) return worker
