@@ -64,7 +64,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   const config = configOrExit(environment)
   const log = pino(
     { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination({ fd: 2, minLength: 16_000, periodicFlush: 250 }),
+    pino.destination({ fd: 2, minLength: 4096, periodicFlush: 250 }),
   )
   const unlock = takeDataFolder(config)
   if (!unlock)

@@ -11,7 +11,7 @@ const { PORT, PUBLIC_URL, DATABASE_FILE, RATE_LIMIT_PER_MINUTE } = process.env
 export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE }
 
 /** Lines of the log are written together, as the service does. */
-export const logStream = pino.destination({ minLength: 16_000, periodicFlush: 250 })
+export const logStream = pino.destination({ minLength: 4096, periodicFlush: 250 })
 
 /** An answer that is an error of the contract. */
 export class Refusal extends Error {

@@ -47,7 +47,7 @@ export function createRoutes<Id extends string>(
     const id = ids.get(method === 'HEAD' ? 'GET' : method)
     if (id === undefined) throw wrongMethod(refuse, ids.has('GET') ? [...ids.keys(), 'HEAD'] : [...ids.keys()])
     const params: Record<string, string> = {}
-    for (let index = 0; index < values.length; index++) params[place.names[index]!] = decoded(values[index]!)
+    for (const [index, name] of place.names.entries()) params[name] = decoded(values[index]!)
     return { id, params }
   }
 }
@@ -91,12 +91,8 @@ function find<Id extends string>(place: Place<Id>, segments: readonly string[], 
 /** The path of a request target, which may be a whole URL. */
 function pathOf(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '')
-  return before('?', before('#', path))
-}
-
-function before(mark: string, text: string): string {
-  const at = text.indexOf(mark)
-  return at === -1 ? text : text.slice(0, at)
+  const end = path.search(/[?#]/)
+  return end === -1 ? path : path.slice(0, end)
 }
 
 const decoded = (segment: string) => (segment.includes('%') ? decodeURIComponent(segment) : segment)
