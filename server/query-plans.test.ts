@@ -1,10 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createHandlers, openOperations } from './app.ts'
+import { createBackup } from './backup/create-backup.ts'
 import { readConfig } from './config.ts'
+import { openFolderPlace } from './engines/backup-place/folder-place.ts'
 import { newSecret } from './engines/ids.ts'
 import { deleteWorkspace } from './retention/delete-workspace.ts'
 import { exportWorkspace } from './retention/export-workspace.ts'
@@ -79,6 +81,11 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     await sweepRetention(world)
     asks('export')
     await exportWorkspace(world, tenant.workspaceId, new Writable({ write: (_chunk, _encoding, done) => done() }), world.clock.now())
+    asks('backup')
+    const backups = await mkdtemp(join(tmpdir(), 'mediawright-backup-'))
+    const source = { database, files: world.files, storage: 'folder', clock: world.clock } as const
+    await createBackup(source, openFolderPlace(join(backups, 'one')), '1.0.0')
+    await rm(backups, { recursive: true })
     asks('removal')
     const leaver = { workspaceId: tenant.workspaceId, email: 'leaver@example.com' }
     await database.transaction(async sql => {
@@ -133,6 +140,8 @@ const known: readonly { part: string; reason: string }[] = [
   { part: 'select s.project_id from project_shares s', reason: 'what a workspace shares, once where something is overdue' },
   { part: 'select project_id from projects where workspace_id', reason: 'all canvases of a workspace, once where an upload is overdue' },
   { part: 'from timeline_documents where node_id in (select n.node_id', reason: 'an export or removal reads all canvases of a workspace' },
+  { part: 'from "usage_groups" order by "group_id" limit', reason: 'a backup, in the order of the table itself' },
+  { part: 'from jobs) jobs order by turn', reason: 'a backup reads what waits' },
   { part: 'select * from action_sources', reason: 'an export reads all runs of a workspace' },
   { part: 'select * from canvases', reason: 'an export; without rows Postgres cannot tell which table is the smaller one' },
   { part: 'select * from project_shares', reason: 'an export; without rows Postgres cannot tell which table is the smaller one' },

@@ -280,9 +280,18 @@ export const lineOf = ({ name, isWhole, cpu, pages, large, small }: Compared) =>
   `${two(cpu)} ${two(pages)}  ${whole(large.cpu)} ${whole(small.cpu)} µs ${whole(large.pages)} ${whole(small.pages)} pages  ${name}${isWhole ? ' (whole)' : ''}`
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { large: { type: 'string' }, small: { type: 'string' }, only: { type: 'string', default: '' } } })
+  const { values } = parseArgs({
+    options: {
+      large: { type: 'string' },
+      small: { type: 'string' },
+      only: { type: 'string', default: '' },
+      // leaves out whole audits and sweeps, which take minutes
+      parts: { type: 'boolean', default: false },
+    },
+  })
   const [large, small] = [await openInstallation(values.large!), await openInstallation(values.small!)]
-  for (const name of large.tasks.keys()) if (!name.includes(values.only)) large.tasks.delete(name)
+  for (const { name, isWhole } of large.tasks.values())
+    if (!name.includes(values.only) || (values.parts && isWhole)) large.tasks.delete(name)
   console.log('     CPU    pages  of the large one and of the small one')
   await compare(large, small, line => console.log(line))
   await large.close()

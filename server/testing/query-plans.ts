@@ -124,7 +124,7 @@ export function noteStatements(database: Database): NotingDatabase {
 
 /** With as many rows as there are providers, lanes or operators, or as runs end within seconds. All others grow. */
 const small =
-  /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|json_each)/
+  /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
 /** Of partial indexes of what is under way, which is little beside what has ended. */
 const underWay = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
 /** With these alone a condition finds all that somebody has, which has no end in these tables. */
