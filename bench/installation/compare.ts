@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hashSecret } from '../../server/access/caller.ts'
 import { createHandlers, openOperations } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/engines/database/database.ts'
@@ -66,6 +67,13 @@ export async function openInstallation(place: string): Promise<Installation> {
   const { database, meter } = isPostgres ? onPostgres(plain) : onSqlite(plain)
   const world = createWorld(database)
   world.clock.advance(Date.now() - world.clock.now())
+  // a comparison before has rotated it
+  await plain.read(sql =>
+    sql.run('update api_keys set revoked_at = null, expires_at = ? where secret_hash = ?', [
+      world.clock.now() + 10 * 24 * 3600_000,
+      hashSecret(measured.apiKey),
+    ]),
+  )
   const caller = await callerOf(database, world.clock, measured.apiKey)
   const { workspaceId, memberId } = caller
   const projects = await plain.read(sql =>

@@ -45,7 +45,7 @@ const checks: { promise: string; statement: string }[] = [
   {
     promise: 'a technique ends with its steps',
     statement: `select r.run_id as id, 0 as expected, 1 as found from runs r join runs s on s.parent_run_id = r.run_id
-      where of_workspace(r.workspace_id)
+      where of_workspace(r.workspace_id) and of_workspace(s.workspace_id)
       and (r.status = 'completed' and s.status <> 'completed' or r.status = 'failed' and s.status in ('pending', 'running'))`,
   },
   {
@@ -157,7 +157,7 @@ export async function auditLedger(sql: Sql, workspaceId: string | undefined): Pr
   const ask = (statement: string) =>
     sql.all(
       statement.replaceAll(ofWorkspace, workspaceId === undefined ? '1 = 1' : '$1 = ?'),
-      workspaceId === undefined ? [] : [workspaceId],
+      workspaceId === undefined ? [] : Array.from(statement.matchAll(ofWorkspace), () => workspaceId),
     )
   for (const { promise, statement } of [...checks, ...queueChecks(await jobsOf(sql))]) {
     for (const row of await ask(statement)) problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)

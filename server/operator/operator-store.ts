@@ -43,8 +43,8 @@ export async function listWorkspaces(
   const rows = await sql.all(
     `select w.workspace_id, w.name, w.plan, w.sandbox, w.deleted_at, w.created_at, coalesce(b.balance_micros, 0) as balance,
        (select count(*) from members m where m.workspace_id = w.workspace_id) as members
-     from workspaces w left join balances b on b.workspace_id = w.workspace_id ${text}
-     order by w.created_at desc, w.workspace_id desc limit ?`,
+     from (select * from workspaces w ${text} order by w.created_at desc, w.workspace_id desc limit ?) w
+     left join balances b on b.workspace_id = w.workspace_id order by w.created_at desc, w.workspace_id desc`,
     [...values, limit + 1],
   )
   return part(
@@ -115,14 +115,14 @@ export interface RunFilter {
 }
 
 /** What lists of each status are sorted by, as an index has them, and the condition of that index. */
-const runLists: Readonly<Record<string, { by: 'created_at' | 'completed_at'; where: string }>> = {
+const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending' and r.completed_at is null` },
-  running: { by: 'created_at', where: `r.status = 'running' and r.completed_at is null` },
+  running: { by: 'started_at', where: `r.status = 'running' and r.completed_at is null` },
   failed: { by: 'completed_at', where: `r.status = 'failed'` },
   completed: { by: 'created_at', where: `r.status = 'completed'` },
 }
 
-/** Newest first, of failed runs those that failed last; without steps. */
+/** Newest first, of running runs those that started last, of failed ones those that failed last; without steps. */
 export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'

@@ -43,8 +43,8 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
   return [
     ...Object.entries(sweeps).map(([name, sweep]) => ({
       name: `sweep: ${name}`,
-      // looks at every source, some at a time
-      ...(name.startsWith('sources') && { isWhole: true as const }),
+      // looks at every source, some at a time; adds up all workspaces
+      ...(/^(sources|totals)/.test(name) && { isWhole: true as const }),
       work: () => sweep(world),
     })),
     { name: 'sweep: retention', isWhole: true, work: () => sweepRetention(world) },
