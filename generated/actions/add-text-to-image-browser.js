@@ -623,11 +623,12 @@ function boxes(radius, times) {
 function slideBox(from, to, start, end, whole, fraction) {
 	const scale = 1 / (2 * whole + 1 + 2 * fraction);
 	let sum = 0;
-	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start - whole; at <= start + whole; at++) sum += from[at];
 	for (let at = start; at < end; at++) {
-		sum += from[at + whole];
-		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
-		sum -= from[at - whole];
+		const leaving = from[at - whole];
+		const entering = from[at + whole + 1];
+		to[at] = (sum + fraction * (from[at - whole - 1] + entering)) * scale;
+		sum += entering - leaving;
 	}
 }
 function extend(line, pad, length) {

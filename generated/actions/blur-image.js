@@ -346,6 +346,36 @@ function sample(image, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
+}
 
 // server/actions/prebuilt/shared/stretch.ts
 /** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
@@ -485,46 +515,6 @@ function writeRow(total, area, channels, rgba, start) {
 }
 const rootOf = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
 
-// server/actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
-/** Almost as far as green is from magenta, with lightness at half its weight. */
-const farthest$1 = .65;
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
-function writeLab(red, green, blue, lab) {
-	const r = linearOfByte[red];
-	const g = linearOfByte[green];
-	const b = linearOfByte[blue];
-	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
-	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
-	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
-	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
-	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
-	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
-}
-/**
-* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
-* @param tolerance 0 (this colour alone) to 1 (any)
-* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
-*/
-function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
-	const mask = new Uint8ClampedArray(rgba.length / 4);
-	const target = /* @__PURE__ */ new Float64Array(3);
-	writeLab(red, green, blue, target);
-	const near = tolerance * farthest$1 + 1e-6;
-	const far = near + softness * .3;
-	const lab = /* @__PURE__ */ new Float64Array(3);
-	for (let at = 0; at < rgba.length; at += 4) {
-		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
-		const light = (lab[0] - target[0]) * .5;
-		const first = lab[1] - target[1];
-		const second = lab[2] - target[2];
-		const distance = Math.sqrt(light * light + first * first + second * second);
-		mask[at >> 2] = distance <= near ? 255 : distance >= far ? 0 : 255 * (1 - smoothstep(near, far, distance));
-	}
-	return mask;
-}
-
 // server/actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
@@ -547,11 +537,12 @@ function boxes(radius, times) {
 function slideBox(from, to, start, end, whole, fraction) {
 	const scale = 1 / (2 * whole + 1 + 2 * fraction);
 	let sum = 0;
-	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start - whole; at <= start + whole; at++) sum += from[at];
 	for (let at = start; at < end; at++) {
-		sum += from[at + whole];
-		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
-		sum -= from[at - whole];
+		const leaving = from[at - whole];
+		const entering = from[at + whole + 1];
+		to[at] = (sum + fraction * (from[at - whole - 1] + entering)) * scale;
+		sum += entering - leaving;
 	}
 }
 function extend(line, pad, length) {
@@ -617,14 +608,161 @@ function blurColumns(image, blurOf) {
 	const { width, height } = image;
 	blurLines(image, width, height, 1, width, blurOf);
 }
-function blurLines(image, lines, length, lineStep, step, blurOf) {
+function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
 	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
-	for (const [line, blur] of blurs.entries()) {
+	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
+	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
+	for (const [index, blur] of blurs.entries()) {
 		if (blur === void 0) continue;
-		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
-		run(length, blur);
+		for (let channel = 0; channel < channels; channel++) {
+			const start = index * lineStep * 4 + channel;
+			for (let at = 0, from = start; at < length; at++, from += step * 4) line[blur.pad + at] = values[from];
+			const blurred = blur.run(line, spare, length);
+			for (let at = 0, to = start; at < length; at++, to += step * 4) values[to] = blurred[blur.pad + at] + .5;
+		}
 	}
+}
+
+// server/actions/prebuilt/shared/coarse-blur.ts
+/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
+const enoughSigma = 2;
+/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
+/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+function coarseBlur(image, sigma, side) {
+	const cells = meansOf(image, side);
+	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
+	const blur = gaussian(Math.sqrt(variance) / side);
+	blurRows(cells, () => blur);
+	blurColumns(cells, () => blur);
+	return interpolated(cells, side, image.width, image.height);
+}
+/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+function meansOf(image, side) {
+	const width = Math.ceil(image.width / side) + 2;
+	const height = Math.ceil(image.height / side) + 2;
+	const values = new Uint16Array(width * height * 4);
+	const channels = isOpaque(image) ? 3 : 4;
+	const sums = new Float64Array(width * 4);
+	const scale = 257 / (side * side);
+	for (let row = 0; row < height; row++) {
+		sums.fill(0);
+		for (let y = (row - 1) * side; y < row * side; y++) addRow(image, Math.min(image.height - 1, Math.max(0, y)), side, sums);
+		for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at] * scale + .5;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels
+	};
+}
+/** Adds the pixels of a row to the sums of their cells, colours multiplied by alpha. */
+function addRow({ width, rgba }, row, side, sums) {
+	const first = row * width * 4;
+	const end = first + width * 4;
+	let from = first;
+	for (let cell = 4; cell < sums.length - 4; cell += 4) {
+		const last = Math.min(from + side * 4, end);
+		let red = 0;
+		let green = 0;
+		let blue = 0;
+		let alpha = 0;
+		for (; from < last; from += 4) {
+			const cover = rgba[from + 3];
+			red += rgba[from] * cover;
+			green += rgba[from + 1] * cover;
+			blue += rgba[from + 2] * cover;
+			alpha += cover;
+		}
+		sums[cell] = sums[cell] + red / 255;
+		sums[cell + 1] = sums[cell + 1] + green / 255;
+		sums[cell + 2] = sums[cell + 2] + blue / 255;
+		sums[cell + 3] = sums[cell + 3] + alpha;
+	}
+	const cells = sums.length / 4;
+	repeat(rgba, first, side, sums, 0);
+	repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2);
+	repeat(rgba, end - 4, side, sums, cells - 1);
+}
+/** Adds a pixel several times. */
+function repeat(rgba, from, times, sums, cell) {
+	const alpha = rgba[from + 3];
+	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
+	sums[cell * 4 + 3] += times * alpha;
+}
+function interpolated(cells, side, width, height) {
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	const place = (pixel) => (pixel + .5) / side + .5;
+	const line = new Float64Array(cells.width * 4);
+	for (let y = 0; y < height; y++) {
+		mixRows(cells, Math.floor(place(y)), place(y) % 1, line);
+		let to = y * width * 4;
+		for (let cell = 0, x = 0; x < width; cell++) {
+			const from = cell * 4;
+			const end = Math.min(width, Math.ceil((cell + .5) * side - .5));
+			for (; x < end; x++, to += 4) {
+				const share = (x + .5) / side + .5 - cell;
+				const alpha = line[from + 3] + (line[from + 7] - line[from + 3]) * share;
+				if (alpha < 1) continue;
+				const scale = alpha === 65535 ? 1 / 257 : 255 / alpha;
+				rgba[to] = (line[from] + (line[from + 4] - line[from]) * share) * scale;
+				rgba[to + 1] = (line[from + 1] + (line[from + 5] - line[from + 1]) * share) * scale;
+				rgba[to + 2] = (line[from + 2] + (line[from + 6] - line[from + 2]) * share) * scale;
+				rgba[to + 3] = alpha / 257;
+			}
+		}
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+function mixRows({ width, values }, top, share, to) {
+	const upper = top * width * 4;
+	const lower = upper + width * 4;
+	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
+}
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+/** Almost as far as green is from magenta, with lightness at half its weight. */
+const farthest$1 = .65;
+/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+function writeLab(red, green, blue, lab) {
+	const r = linearOfByte[red];
+	const g = linearOfByte[green];
+	const b = linearOfByte[blue];
+	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
+	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
+	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
+	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
+	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
+	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
+}
+/**
+* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+* @param tolerance 0 (this colour alone) to 1 (any)
+* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
+*/
+function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
+	const mask = new Uint8ClampedArray(rgba.length / 4);
+	const target = /* @__PURE__ */ new Float64Array(3);
+	writeLab(red, green, blue, target);
+	const near = tolerance * farthest$1 + 1e-6;
+	const far = near + softness * .3;
+	const lab = /* @__PURE__ */ new Float64Array(3);
+	for (let at = 0; at < rgba.length; at += 4) {
+		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
+		const light = (lab[0] - target[0]) * .5;
+		const first = lab[1] - target[1];
+		const second = lab[2] - target[2];
+		const distance = Math.sqrt(light * light + first * first + second * second);
+		mask[at >> 2] = distance <= near ? 255 : distance >= far ? 0 : 255 * (1 - smoothstep(near, far, distance));
+	}
+	return mask;
 }
 
 // server/actions/prebuilt/shared/premultiplied.ts
@@ -1037,7 +1175,8 @@ function blurred(image, by) {
 }
 /** @param sigma pixels */
 function gaussianBlur(image, sigma) {
-	return lineBlurred(image, gaussian(sigma));
+	const side = cellSide(sigma);
+	return side === 1 ? lineBlurred(image, gaussian(sigma)) : coarseBlur(image, sigma, side);
 }
 function lineBlurred(image, along) {
 	const work = premultiplied(image);
@@ -1108,8 +1247,13 @@ const by = {
 	brush_intensity: getParam("brush_intensity"),
 	erase: getParam("erase")
 };
+const opaque = images.isOpaque(image);
 const bell = by.mode === "full" && by.blur_type === "gaussian" ? await cutOf(sigmaOf(by.radius)) : void 0;
-await writeOutput("image", bell ? images.edit(image).blur(bell) : blur(image, by, void 0));
+await writeOutput("image", bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, void 0));
+/** Where it is full: libvips would multiply colours by it, blur them, and divide them by it again. */
+function withoutAlpha(pipeline) {
+	return opaque ? pipeline.flatten() : pipeline;
+}
 /**
 * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
 * darker by up to 8 of 255: the longest that keeps them, undefined where none does.
@@ -1129,10 +1273,10 @@ async function cutOf(sigma) {
 			sigma,
 			minAmplitude
 		};
-		if ((await Promise.all([keeps("#0850a0", cut), keeps("#2878c8", cut)])).every(Boolean)) return cut;
+		if (await keeps("#2878c8", cut)) return cut;
 	}
 }
 async function keeps(colour, cut) {
-	const { rgba } = await images.pixels(images.blank(1, 1, colour).blur(cut));
+	const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, colour)).blur(cut));
 	return parseColour(colour).every((value, channel) => Math.abs(rgba[channel] - value) <= 1);
 }

@@ -78,6 +78,11 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
+/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+function wordsOf({ rgba }) {
+	const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
+	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+}
 
 // server/actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
@@ -103,12 +108,15 @@ function softLight(top, below) {
 /** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const hides = opacity === 1 && blend === "normal";
+	const [pixels, below] = [wordsOf(image), wordsOf(onto)];
 	const start = Math.max(0, left);
 	const end = Math.min(onto.width, left + image.width);
 	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
-		let from = ((y - top) * image.width + start - left) * 4;
-		let to = (y * onto.width + start) * 4;
-		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table);
+		let from = (y - top) * image.width + start - left;
+		let to = y * onto.width + start;
+		for (let x = start; x < end; x++, from++, to++) if (hides && pixels[from] >>> 24 === 255) below[to] = pixels[from];
+		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
 /** Results of blending two bytes, by `top * 256 + below`. */
@@ -168,11 +176,12 @@ function boxes(radius, times) {
 function slideBox(from, to, start, end, whole, fraction) {
 	const scale = 1 / (2 * whole + 1 + 2 * fraction);
 	let sum = 0;
-	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start - whole; at <= start + whole; at++) sum += from[at];
 	for (let at = start; at < end; at++) {
-		sum += from[at + whole];
-		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
-		sum -= from[at - whole];
+		const leaving = from[at - whole];
+		const entering = from[at + whole + 1];
+		to[at] = (sum + fraction * (from[at - whole - 1] + entering)) * scale;
+		sum += entering - leaving;
 	}
 }
 function extend(line, pad, length) {
@@ -189,22 +198,6 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-/** @param longest path, in pixels @param pad the widest of the blurs */
-function pathBlur({ values, channels }, longest, pad) {
-	const path = new Int32Array(longest);
-	const line = new Float32Array(longest + 2 * pad);
-	const spare = new Float32Array(longest + 2 * pad);
-	return {
-		path,
-		run(length, blur) {
-			for (let channel = 0; channel < channels; channel++) {
-				for (let at = 0; at < length; at++) line[blur.pad + at] = values[path[at] * 4 + channel];
-				const blurred = blur.run(line, spare, length);
-				for (let at = 0; at < length; at++) values[path[at] * 4 + channel] = blurred[blur.pad + at] + .5;
-			}
-		}
-	};
-}
 function blurRows(image, blurOf) {
 	const { width, height } = image;
 	blurLines(image, height, width, width, 1, blurOf);
@@ -213,13 +206,18 @@ function blurColumns(image, blurOf) {
 	const { width, height } = image;
 	blurLines(image, width, height, 1, width, blurOf);
 }
-function blurLines(image, lines, length, lineStep, step, blurOf) {
+function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
 	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
-	for (const [line, blur] of blurs.entries()) {
+	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
+	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
+	for (const [index, blur] of blurs.entries()) {
 		if (blur === void 0) continue;
-		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
-		run(length, blur);
+		for (let channel = 0; channel < channels; channel++) {
+			const start = index * lineStep * 4 + channel;
+			for (let at = 0, from = start; at < length; at++, from += step * 4) line[blur.pad + at] = values[from];
+			const blurred = blur.run(line, spare, length);
+			for (let at = 0, to = start; at < length; at++, to += step * 4) values[to] = blurred[blur.pad + at] + .5;
+		}
 	}
 }
 
@@ -361,6 +359,36 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 1] = green * share;
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
+}
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
 }
 
 // server/actions/prebuilt/shared/aspect.ts

@@ -56,6 +56,38 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
+// server/actions/prebuilt/shared/sampling.ts
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
+}
+
 // server/actions/prebuilt/shared/aspect.ts
 /** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4;

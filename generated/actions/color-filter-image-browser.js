@@ -473,6 +473,7 @@ const namedLooks = {
 /** The image as the look shows it. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
 	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
 	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
@@ -496,6 +497,24 @@ function applyLook(image, look, strength) {
 		looked[at] = r + (red - r) * strength;
 		looked[at + 1] = g + (green - g) * strength;
 		looked[at + 2] = b + (blue - b) * strength;
+		looked[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: looked
+	};
+}
+function throughMatrix({ width, height, rgba }, mix) {
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix;
+	const looked = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		looked[at] = rr * r + rg * g + rb * b;
+		looked[at + 1] = gr * r + gg * g + gb * b;
+		looked[at + 2] = br * r + bg * g + bb * b;
 		looked[at + 3] = rgba[at + 3];
 	}
 	return {
@@ -733,6 +752,36 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 1] = green * share;
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
+}
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
 }
 
 // server/actions/prebuilt/shared/watching.ts

@@ -374,6 +374,36 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
+}
 
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */

@@ -156,6 +156,7 @@ const namedLooks = {
 /** The image as the look shows it. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
 	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
 	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
@@ -179,6 +180,24 @@ function applyLook(image, look, strength) {
 		looked[at] = r + (red - r) * strength;
 		looked[at + 1] = g + (green - g) * strength;
 		looked[at + 2] = b + (blue - b) * strength;
+		looked[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: looked
+	};
+}
+function throughMatrix({ width, height, rgba }, mix) {
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix;
+	const looked = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		looked[at] = rr * r + rg * g + rb * b;
+		looked[at + 1] = gr * r + gg * g + gb * b;
+		looked[at + 2] = br * r + bg * g + bb * b;
 		looked[at + 3] = rgba[at + 3];
 	}
 	return {

@@ -17,5 +17,7 @@
 @flora-seconds 1
 */
 // server/actions/prebuilt/flip-image.ts
+const image = getInput("image");
 const direction = getParam("direction");
-await writeOutput("image", images.edit(getInput("image")).flip(direction !== "horizontal").flop(direction !== "vertical"));
+const flipped = images.edit(image).flip(direction !== "horizontal").flop(direction !== "vertical");
+await writeOutput("image", images.isOpaque(image) ? flipped.removeAlpha() : flipped);

@@ -78,9 +78,37 @@ const longestSide = 8192;
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
-function isOpaque({ rgba }) {
-	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
-	return true;
+
+// server/actions/prebuilt/shared/sampling.ts
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
 }
 
 // server/actions/prebuilt/shared/rotation.ts
@@ -172,7 +200,8 @@ async function afresh(pipeline) {
 /** Before the background, as far as nothing shines through that. sharp mirrors before it turns. */
 function mirrored() {
 	const pipeline = images.edit(image).flop(direction === "horizontal" || direction === "both").flip(direction === "vertical" || direction === "both");
-	return alpha === 255 && !(isQuarter(angle) && isOpaque(image)) ? pipeline.flatten({ background }) : pipeline;
+	if (alpha < 255) return pipeline;
+	return isQuarter(angle) && images.isOpaque(image) ? pipeline.removeAlpha() : pipeline.flatten({ background });
 }
 function scaled(pipeline, { width, height }) {
 	return mode === "shrink" ? pipeline.resize(width, height, { fit: "fill" }) : pipeline;

@@ -112,6 +112,11 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
+/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+function wordsOf({ rgba }) {
+	const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
+	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+}
 
 // server/actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
@@ -137,12 +142,15 @@ function softLight(top, below) {
 /** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const hides = opacity === 1 && blend === "normal";
+	const [pixels, below] = [wordsOf(image), wordsOf(onto)];
 	const start = Math.max(0, left);
 	const end = Math.min(onto.width, left + image.width);
 	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
-		let from = ((y - top) * image.width + start - left) * 4;
-		let to = (y * onto.width + start) * 4;
-		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table);
+		let from = (y - top) * image.width + start - left;
+		let to = y * onto.width + start;
+		for (let x = start; x < end; x++, from++, to++) if (hides && pixels[from] >>> 24 === 255) below[to] = pixels[from];
+		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
 /** Results of blending two bytes, by `top * 256 + below`. */
@@ -296,6 +304,36 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 1] = green * share;
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
+}
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit$1 = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit$1));
+	const rest = unit$1 - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
 }
 
 // server/actions/prebuilt/shared/scene-shapes.ts

@@ -142,7 +142,7 @@ function resize(image, width, height) {
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow$1(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -187,7 +187,7 @@ function catmullRom(x) {
 	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
 	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
 }
-function addRow({ rgba, width }, row, weight, to, opaque) {
+function addRow$1({ rgba, width }, row, weight, to, opaque) {
 	const length = width * 4;
 	const from = row * length;
 	if (opaque) {
@@ -233,6 +233,36 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
+}
 
 // server/actions/prebuilt/shared/stretch.ts
 /** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
@@ -261,10 +291,6 @@ const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOf
 /** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
 const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8);
 
-// server/actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
-
 // server/actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
@@ -287,11 +313,12 @@ function boxes(radius, times) {
 function slideBox(from, to, start, end, whole, fraction) {
 	const scale = 1 / (2 * whole + 1 + 2 * fraction);
 	let sum = 0;
-	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start - whole; at <= start + whole; at++) sum += from[at];
 	for (let at = start; at < end; at++) {
-		sum += from[at + whole];
-		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
-		sum -= from[at - whole];
+		const leaving = from[at - whole];
+		const entering = from[at + whole + 1];
+		to[at] = (sum + fraction * (from[at - whole - 1] + entering)) * scale;
+		sum += entering - leaving;
 	}
 }
 function extend(line, pad, length) {
@@ -308,22 +335,6 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-/** @param longest path, in pixels @param pad the widest of the blurs */
-function pathBlur({ values, channels }, longest, pad) {
-	const path = new Int32Array(longest);
-	const line = new Float32Array(longest + 2 * pad);
-	const spare = new Float32Array(longest + 2 * pad);
-	return {
-		path,
-		run(length, blur) {
-			for (let channel = 0; channel < channels; channel++) {
-				for (let at = 0; at < length; at++) line[blur.pad + at] = values[path[at] * 4 + channel];
-				const blurred = blur.run(line, spare, length);
-				for (let at = 0; at < length; at++) values[path[at] * 4 + channel] = blurred[blur.pad + at] + .5;
-			}
-		}
-	};
-}
 function blurRows(image, blurOf) {
 	const { width, height } = image;
 	blurLines(image, height, width, width, 1, blurOf);
@@ -332,15 +343,126 @@ function blurColumns(image, blurOf) {
 	const { width, height } = image;
 	blurLines(image, width, height, 1, width, blurOf);
 }
-function blurLines(image, lines, length, lineStep, step, blurOf) {
+function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
 	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
-	for (const [line, blur] of blurs.entries()) {
+	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
+	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
+	for (const [index, blur] of blurs.entries()) {
 		if (blur === void 0) continue;
-		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
-		run(length, blur);
+		for (let channel = 0; channel < channels; channel++) {
+			const start = index * lineStep * 4 + channel;
+			for (let at = 0, from = start; at < length; at++, from += step * 4) line[blur.pad + at] = values[from];
+			const blurred = blur.run(line, spare, length);
+			for (let at = 0, to = start; at < length; at++, to += step * 4) values[to] = blurred[blur.pad + at] + .5;
+		}
 	}
 }
+
+// server/actions/prebuilt/shared/coarse-blur.ts
+/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
+const enoughSigma = 2;
+/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
+/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+function coarseBlur(image, sigma, side) {
+	const cells = meansOf(image, side);
+	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
+	const blur = gaussian(Math.sqrt(variance) / side);
+	blurRows(cells, () => blur);
+	blurColumns(cells, () => blur);
+	return interpolated(cells, side, image.width, image.height);
+}
+/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+function meansOf(image, side) {
+	const width = Math.ceil(image.width / side) + 2;
+	const height = Math.ceil(image.height / side) + 2;
+	const values = new Uint16Array(width * height * 4);
+	const channels = isOpaque(image) ? 3 : 4;
+	const sums = new Float64Array(width * 4);
+	const scale = 257 / (side * side);
+	for (let row = 0; row < height; row++) {
+		sums.fill(0);
+		for (let y = (row - 1) * side; y < row * side; y++) addRow(image, Math.min(image.height - 1, Math.max(0, y)), side, sums);
+		for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at] * scale + .5;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels
+	};
+}
+/** Adds the pixels of a row to the sums of their cells, colours multiplied by alpha. */
+function addRow({ width, rgba }, row, side, sums) {
+	const first = row * width * 4;
+	const end = first + width * 4;
+	let from = first;
+	for (let cell = 4; cell < sums.length - 4; cell += 4) {
+		const last = Math.min(from + side * 4, end);
+		let red = 0;
+		let green = 0;
+		let blue = 0;
+		let alpha = 0;
+		for (; from < last; from += 4) {
+			const cover = rgba[from + 3];
+			red += rgba[from] * cover;
+			green += rgba[from + 1] * cover;
+			blue += rgba[from + 2] * cover;
+			alpha += cover;
+		}
+		sums[cell] = sums[cell] + red / 255;
+		sums[cell + 1] = sums[cell + 1] + green / 255;
+		sums[cell + 2] = sums[cell + 2] + blue / 255;
+		sums[cell + 3] = sums[cell + 3] + alpha;
+	}
+	const cells = sums.length / 4;
+	repeat(rgba, first, side, sums, 0);
+	repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2);
+	repeat(rgba, end - 4, side, sums, cells - 1);
+}
+/** Adds a pixel several times. */
+function repeat(rgba, from, times, sums, cell) {
+	const alpha = rgba[from + 3];
+	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
+	sums[cell * 4 + 3] += times * alpha;
+}
+function interpolated(cells, side, width, height) {
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	const place = (pixel) => (pixel + .5) / side + .5;
+	const line = new Float64Array(cells.width * 4);
+	for (let y = 0; y < height; y++) {
+		mixRows(cells, Math.floor(place(y)), place(y) % 1, line);
+		let to = y * width * 4;
+		for (let cell = 0, x = 0; x < width; cell++) {
+			const from = cell * 4;
+			const end = Math.min(width, Math.ceil((cell + .5) * side - .5));
+			for (; x < end; x++, to += 4) {
+				const share = (x + .5) / side + .5 - cell;
+				const alpha = line[from + 3] + (line[from + 7] - line[from + 3]) * share;
+				if (alpha < 1) continue;
+				const scale = alpha === 65535 ? 1 / 257 : 255 / alpha;
+				rgba[to] = (line[from] + (line[from + 4] - line[from]) * share) * scale;
+				rgba[to + 1] = (line[from + 1] + (line[from + 5] - line[from + 1]) * share) * scale;
+				rgba[to + 2] = (line[from + 2] + (line[from + 6] - line[from + 2]) * share) * scale;
+				rgba[to + 3] = alpha / 257;
+			}
+		}
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+function mixRows({ width, values }, top, share, to) {
+	const upper = top * width * 4;
+	const lower = upper + width * 4;
+	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
+}
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
 
 // server/actions/prebuilt/shared/premultiplied.ts
 function premultiplied(image) {
@@ -403,7 +525,8 @@ function mixByMask(image, changed, mask, strength = 1) {
 // server/actions/prebuilt/shared/blurs.ts
 /** @param sigma pixels */
 function gaussianBlur(image, sigma) {
-	return lineBlurred(image, gaussian(sigma));
+	const side = cellSide(sigma);
+	return side === 1 ? lineBlurred(image, gaussian(sigma)) : coarseBlur(image, sigma, side);
 }
 function lineBlurred(image, along) {
 	const work = premultiplied(image);

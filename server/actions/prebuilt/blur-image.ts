@@ -143,9 +143,15 @@ const by: Blur = {
   erase: getParam('erase'),
 }
 
+const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sigmaOf(by.radius)) : undefined
 // strokes are drawn in browsers only: here draw mode blurs nothing
-await writeOutput('image', bell ? images.edit(image).blur(bell) : blur(image, by, undefined))
+await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
+
+/** Where it is full: libvips would multiply colours by it, blur them, and divide them by it again. */
+function withoutAlpha(pipeline: Sharp): Sharp {
+  return opaque ? pipeline.flatten() : pipeline
+}
 
 /**
  * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
@@ -156,12 +162,12 @@ async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: numb
   if (sigma < 0.5) return undefined
   for (const minAmplitude of [0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07]) {
     const cut = { sigma, minAmplitude }
-    if ((await Promise.all([keeps('#0850a0', cut), keeps('#2878c8', cut)])).every(Boolean)) return cut
+    if (await keeps('#2878c8', cut)) return cut
   }
   return undefined
 }
 
 async function keeps(colour: string, cut: { sigma: number; minAmplitude: number }): Promise<boolean> {
-  const { rgba } = await images.pixels(images.blank(1, 1, colour).blur(cut))
+  const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, colour)).blur(cut))
   return parseColour(colour).every((value, channel) => Math.abs(rgba[channel]! - value) <= 1)
 }

@@ -58,7 +58,8 @@ const canvas = placementFor(image, getParam('aspect_ratio'), getParam('fit'))
 const colour = getParam<string>('pad_color')
 
 function cropped(): Sharp {
-  return images.edit(image).extract({ left: -canvas.left, top: -canvas.top, width: canvas.width, height: canvas.height })
+  const part = images.edit(image).extract({ left: -canvas.left, top: -canvas.top, width: canvas.width, height: canvas.height })
+  return images.isOpaque(image) ? part.removeAlpha() : part
 }
 
 function padded(): Sharp {

@@ -16,11 +16,11 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+
+const image = getInput('image')
 const direction = getParam<'horizontal' | 'vertical' | 'both'>('direction')
-await writeOutput(
-  'image',
-  images
-    .edit(getInput('image'))
-    .flip(direction !== 'horizontal')
-    .flop(direction !== 'vertical'),
-)
+const flipped = images
+  .edit(image)
+  .flip(direction !== 'horizontal')
+  .flop(direction !== 'vertical')
+await writeOutput('image', images.isOpaque(image) ? flipped.removeAlpha() : flipped)

@@ -41,7 +41,6 @@
 */
 import { parseColour } from './shared/colour.ts'
 import { layer } from './shared/layer.ts'
-import { isOpaque } from './shared/rgba-image.ts'
 import { isQuarter, planRotation, radians, startWithin, upright, type CanvasMode } from './shared/rotation.ts'
 
 const image = getInput('image')
@@ -84,9 +83,9 @@ function mirrored(): Sharp {
     .edit(image)
     .flop(direction === 'horizontal' || direction === 'both')
     .flip(direction === 'vertical' || direction === 'both')
-  // an opaque image does not need it, and rotates faster without alpha
-  const flat = alpha === 255 && !(isQuarter(angle) && isOpaque(image))
-  return flat ? pipeline.flatten({ background }) : pipeline
+  if (alpha < 255) return pipeline
+  // an opaque image has nothing to be put on it
+  return isQuarter(angle) && images.isOpaque(image) ? pipeline.removeAlpha() : pipeline.flatten({ background })
 }
 
 function scaled(pipeline: Sharp, { width, height }: { width: number; height: number }): Sharp {

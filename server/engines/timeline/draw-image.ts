@@ -1,5 +1,6 @@
 import { decodeImage } from '../toolkit/decode-image.ts'
 import { images } from '../toolkit/images.ts'
+import { hasFullAlpha } from '../toolkit/opaque.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 import { openFile } from '../media-probe/open-file.ts'
 import { placeLayer } from './layer-place.ts'
@@ -20,7 +21,7 @@ export async function drawImage(item: CutItem, image: Image, frame: Pick<Timelin
   pipeline = pipeline.resize(cut?.width ?? width, cut?.height ?? height, { fit: 'fill' })
   if (cut) pipeline = pipeline.extract({ left: cut.left, top: cut.top, width, height })
   const drawn = await images.pixels(pipeline)
-  return { image: drawn, x, y, isOpaque: isOpaque(drawn) }
+  return { image: drawn, x, y, isOpaque: hasFullAlpha(drawn.rgba) }
 }
 
 async function read({ file, contentType }: Image): Promise<Pixels> {
@@ -30,9 +31,4 @@ async function read({ file, contentType }: Image): Promise<Pixels> {
   } finally {
     await opened.close()
   }
-}
-
-function isOpaque({ rgba }: Pixels): boolean {
-  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
-  return true
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
 import { readOrDamaged } from '../media-probe/unusable.ts'
+import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
 
 /** Decoded they take a quarter of a gibibyte. */
@@ -13,5 +14,7 @@ export async function decodeImage(bytes: Buffer, contentType: string): Promise<P
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
   const image = sharp(bytes, options).autoOrient().ensureAlpha().raw({ depth: 'uchar' })
   const { data, info } = await readOrDamaged(name, () => image.toBuffer({ resolveWithObject: true }))
-  return { width: info.width, height: info.height, rgba: data }
+  const pixels = { width: info.width, height: info.height, rgba: data }
+  if (!header.hasAlpha) markOpaque(pixels)
+  return pixels
 }

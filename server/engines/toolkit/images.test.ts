@@ -131,6 +131,19 @@ describe('inputs that are not images', () => {
 })
 
 describe('outputs', () => {
+  test('alpha is stored where it is not full, be it of one pixel', async () => {
+    const declared = declares({ image: 'image' }, { images: 'image[]' })
+    const source = `const image = getInput('image')
+      const seeThrough = { ...image, rgba: Uint8Array.from(image.rgba).fill(254, 3, 4) }
+      await writeOutput('images', image)
+      await writeOutput('images', seeThrough)
+      await writeOutput('images', images.canvas(image))
+      await writeOutput('images', images.canvas(seeThrough))`
+    const { outputs } = await runTestModule(source, declared, { image: testImage(3, 2) })
+    const headers = await Promise.all(outputs.map(output => sharp(output.type === 'text' ? '' : output.file).metadata()))
+    expect(headers.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true, false, true])
+  })
+
   test('a pipeline, a canvas, pixels and bytes', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')

@@ -2,10 +2,11 @@ import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { createCanvas, ImageData } from './canvas.ts'
 import { fontOf } from './fonts.ts'
+import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
 /** `images` of prebuilt modules. */
-export const images: Images = { edit, blank, pixels, canvas, font: fontOf }
+export const images: Images = { edit, blank, pixels, isOpaque, canvas, font: fontOf }
 
 function edit({ width, height, rgba }: Pixels): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } })

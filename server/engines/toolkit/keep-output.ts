@@ -6,6 +6,7 @@ import { isOfType, type OutputSlot } from '../actions/slot.ts'
 import type { ActionOutput } from '../actions/action-engine.ts'
 import { images, pixelsOfCanvas } from './images.ts'
 import type { MediaFiles } from './media-files.ts'
+import { hasFullAlpha } from './opaque.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from './within-size.ts'
 
@@ -53,8 +54,14 @@ async function write(slot: string, value: Written, file: string): Promise<void> 
 }
 
 function pipelineOf(slot: string, value: Pixels | Canvas | Sharp): Sharp {
-  if ('rgba' in value) return images.edit(checked(slot, value))
-  return 'getContext' in value ? images.edit(pixelsOfCanvas(value)) : value
+  if ('rgba' in value) return opaquely(checked(slot, value))
+  return 'getContext' in value ? opaquely(pixelsOfCanvas(value)) : value
+}
+
+/** Without an alpha that is full everywhere, which takes a sixth of the time and a tenth of the file. */
+function opaquely(image: Pixels): Sharp {
+  const pipeline = images.edit(image)
+  return hasFullAlpha(image.rgba) ? pipeline.removeAlpha() : pipeline
 }
 
 function checked(slot: string, image: Pixels): Pixels {

@@ -83,6 +83,8 @@ export interface Images {
   blank: (width: number, height: number, background: string) => Sharp
   /** What a pipeline or a canvas comes to. */
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
+  /** Whether an input has full alpha everywhere: what comes of it is encoded faster without. */
+  isOpaque: (image: Pixels) => boolean
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
   /** A CSS font of those that come with the service. @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold` */

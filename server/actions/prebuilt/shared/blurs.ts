@@ -1,5 +1,6 @@
 import { bilateralBlur } from './bilateral-blur.ts'
 import { bokehBlur, type BokehShape } from './bokeh-blur.ts'
+import { cellSide, coarseBlur } from './coarse-blur.ts'
 import { parseColour } from './colour.ts'
 import { matchMask } from './colour-match.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, varyingBoxes, type LineBlur } from './line-blur.ts'
@@ -71,7 +72,8 @@ function blurred(image: Pixels, by: Blur): Pixels {
 
 /** @param sigma pixels */
 export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
-  return lineBlurred(image, gaussian(sigma))
+  const side = cellSide(sigma)
+  return side === 1 ? lineBlurred(image, gaussian(sigma)) : coarseBlur(image, sigma, side)
 }
 
 function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { emptyImage, type RgbaImage } from './rgba-image.ts'
+import { emptyImage, wordsOf, type RgbaImage } from './rgba-image.ts'
 
 export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
 
@@ -36,12 +36,17 @@ export function lay(
   { opacity = 1, blend = 'normal' }: { opacity?: number; blend?: BlendMode } = {},
 ): void {
   const table = blend === 'normal' ? undefined : blendTable(mixed[blend])
+  const hides = opacity === 1 && blend === 'normal'
+  const [pixels, below] = [wordsOf(image), wordsOf(onto)]
   const start = Math.max(0, left)
   const end = Math.min(onto.width, left + image.width)
   for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
-    let from = ((y - top) * image.width + start - left) * 4
-    let to = (y * onto.width + start) * 4
-    for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table)
+    let from = (y - top) * image.width + start - left
+    let to = y * onto.width + start
+    for (let x = start; x < end; x++, from++, to++) {
+      if (hides && pixels[from]! >>> 24 === 255) below[to] = pixels[from]!
+      else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table)
+    }
   }
 }
 

@@ -30,11 +30,13 @@ export function boxes(radius: number, times: 1 | 3): LineBlur {
 function slideBox(from: Float32Array, to: Float32Array, start: number, end: number, whole: number, fraction: number): void {
   const scale = 1 / (2 * whole + 1 + 2 * fraction)
   let sum = 0
-  for (let at = start - whole; at < start + whole; at++) sum += from[at]!
+  for (let at = start - whole; at <= start + whole; at++) sum += from[at]!
   for (let at = start; at < end; at++) {
-    sum += from[at + whole]!
-    to[at] = (sum + fraction * (from[at - whole - 1]! + from[at + whole + 1]!)) * scale
-    sum -= from[at - whole]!
+    const leaving = from[at - whole]!
+    const entering = from[at + whole + 1]!
+    to[at] = (sum + fraction * (from[at - whole - 1]! + entering)) * scale
+    // one addition that the next one waits for
+    sum += entering - leaving
   }
 }
 
@@ -117,7 +119,7 @@ export function blurColumns(image: Premultiplied, blurOf: (column: number) => Li
 }
 
 function blurLines(
-  image: Premultiplied,
+  { values, channels }: Premultiplied,
   lines: number,
   length: number,
   lineStep: number,
@@ -125,10 +127,15 @@ function blurLines(
   blurOf: (line: number) => LineBlur | undefined,
 ): void {
   const blurs = Array.from({ length: lines }, (_, line) => blurOf(line))
-  const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map(blur => blur?.pad ?? 0))))
-  for (const [line, blur] of blurs.entries()) {
+  const pad = Math.max(0, ...new Set(blurs.map(blur => blur?.pad ?? 0)))
+  const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)]
+  for (const [index, blur] of blurs.entries()) {
     if (blur === undefined) continue
-    for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step
-    run(length, blur)
+    for (let channel = 0; channel < channels; channel++) {
+      const start = index * lineStep * 4 + channel
+      for (let at = 0, from = start; at < length; at++, from += step * 4) line[blur.pad + at] = values[from]!
+      const blurred = blur.run(line, spare, length)
+      for (let at = 0, to = start; at < length; at++, to += step * 4) values[to] = blurred[blur.pad + at]! + 0.5
+    }
   }
 }

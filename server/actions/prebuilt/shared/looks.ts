@@ -85,6 +85,7 @@ export function applyLook(image: Pixels, look: Look, strength: number): RgbaImag
       image,
       look.curves.map(curve => bytesOf(curve, strength)),
     )
+  if (look.curves === undefined && strength === 1) return throughMatrix(image, look.mix)
   const { width, height, rgba } = image
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix as [number, number, number, number, number, number, number, number, number]
   const [reds, greens, blues] = (look.curves ?? []).map(tableOf)
@@ -108,6 +109,21 @@ export function applyLook(image: Pixels, look: Look, strength: number): RgbaImag
     looked[at] = r + (red - r) * strength
     looked[at + 1] = g + (green - g) * strength
     looked[at + 2] = b + (blue - b) * strength
+    looked[at + 3] = rgba[at + 3]!
+  }
+  return { width, height, rgba: looked }
+}
+
+function throughMatrix({ width, height, rgba }: Pixels, mix: Matrix): RgbaImage {
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix as [number, number, number, number, number, number, number, number, number]
+  const looked = new Uint8ClampedArray(rgba.length)
+  for (let at = 0; at < rgba.length; at += 4) {
+    const r = rgba[at]!
+    const g = rgba[at + 1]!
+    const b = rgba[at + 2]!
+    looked[at] = rr * r + rg * g + rb * b
+    looked[at + 1] = gr * r + gg * g + gb * b
+    looked[at + 2] = br * r + bg * g + bb * b
     looked[at + 3] = rgba[at + 3]!
   }
   return { width, height, rgba: looked }

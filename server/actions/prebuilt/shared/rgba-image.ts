@@ -71,8 +71,8 @@ function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: numbe
   return to
 }
 
-/** A pixel a number. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }: Pixels): Uint32Array {
+/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+export function wordsOf({ rgba }: Pixels): Uint32Array {
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice()
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
 }

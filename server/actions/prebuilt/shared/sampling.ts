@@ -1,4 +1,4 @@
-import { emptyImage, isOpaque, type RgbaImage } from './rgba-image.ts'
+import { emptyImage, isOpaque, wordsOf, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
 
 /**
@@ -156,14 +156,22 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
   const result = emptyImage(width, height)
   const { xx, xy, yx, yy } = toInput
   const put = painter(image, result)
+  const putRun = isOpaque(image) ? runPainter(image, result, xx, yx) : undefined
   for (let row = 0; row < height; row++) {
     const startU = xx * 0.5 + xy * (row + 0.5) + toInput.x - 0.5
     const startV = yx * 0.5 + yy * (row + 0.5) + toInput.y - 0.5
-    const across = between(-2, image.width + 1, startU, xx, width)
-    const down = between(-2, image.height + 1, startV, yx, width)
-    const end = Math.min(across.end, down.end)
-    for (let column = Math.max(across.start, down.start); column < end; column++)
-      put(startU + xx * column, startV + yx * column, (row * width + column) * 4)
+    const span = (margin: number) => {
+      const across = between(margin, image.width - 1 - margin, startU, xx, width)
+      const down = between(margin, image.height - 1 - margin, startV, yx, width)
+      return { start: Math.max(across.start, down.start), end: Math.min(across.end, down.end) }
+    }
+    const { start, end } = span(-2)
+    // the four pixels around are a pixel away at most, and the ends of a span are not exact
+    const within = putRun ? span(3) : { start: end, end }
+    const [from, to] = within.start < within.end ? [within.start, within.end] : [end, end]
+    for (let column = start; column < from; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4)
+    putRun?.(startU + xx * from, startV + yx * from, (row * width + from) * 4, to - from)
+    for (let column = to; column < end; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4)
   }
   return result
 }
@@ -178,26 +186,16 @@ function between(low: number, high: number, start: number, step: number, steps: 
 /** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
 function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number, at: number) => void {
   const { width, height, rgba } = image
-  const opaque = isOpaque(image)
   const [across, down] = [new Float64Array(4), new Float64Array(4)]
   return (u, v, at) => {
     const left = Math.floor(u) - 1
     const top = Math.floor(v) - 1
     weigh(u - left - 1, across)
     weigh(v - top - 1, down)
-    const [c0, c1, c2, c3] = [across[0]!, across[1]!, across[2]!, across[3]!]
-    const plain = opaque && left >= 0 && left + 4 <= width
     let [red, green, blue, alpha] = [0, 0, 0, 0]
     for (let row = Math.max(0, -top); row < Math.min(4, height - top); row++) {
       const weight = down[row]!
       const from = ((top + row) * width + left) * 4
-      if (plain) {
-        red += weight * (c0 * rgba[from]! + c1 * rgba[from + 4]! + c2 * rgba[from + 8]! + c3 * rgba[from + 12]!)
-        green += weight * (c0 * rgba[from + 1]! + c1 * rgba[from + 5]! + c2 * rgba[from + 9]! + c3 * rgba[from + 13]!)
-        blue += weight * (c0 * rgba[from + 2]! + c1 * rgba[from + 6]! + c2 * rgba[from + 10]! + c3 * rgba[from + 14]!)
-        alpha += weight * 255
-        continue
-      }
       for (let column = Math.max(0, -left); column < Math.min(4, width - left); column++) {
         const pixel = from + column * 4
         const cover = weight * across[column]! * rgba[pixel + 3]!
@@ -209,6 +207,67 @@ function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number,
     }
     write(to, at, red, green, blue, alpha)
   }
+}
+
+/** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
+function runPainter(
+  image: Pixels,
+  { rgba: to }: RgbaImage,
+  stepU: number,
+  stepV: number,
+): (u: number, v: number, at: number, count: number) => void {
+  const pixels = wordsOf(image)
+  const { width } = image
+  const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)]
+  return (u, v, start, count) => {
+    let across = Math.round((u + 0.5 / phases) * fixed)
+    let down = Math.round((v + 0.5 / phases) * fixed)
+    for (let at = start; at < start + count * 4; at += 4, across += acrossStep, down += downStep) {
+      const column = ((across >> 8) & 255) * 4
+      const row = ((down >> 8) & 255) * 4
+      const c0 = table[column]!
+      const c1 = table[column + 1]!
+      const c2 = table[column + 2]!
+      const c3 = table[column + 3]!
+      let red = half
+      let green = half
+      let blue = half
+      let from = ((down >> 16) - 1) * width + (across >> 16) - 1
+      for (let tap = row; tap < row + 4; tap++, from += width) {
+        const weight = table[tap]!
+        const p0 = pixels[from]!
+        const p1 = pixels[from + 1]!
+        const p2 = pixels[from + 2]!
+        const p3 = pixels[from + 3]!
+        red += Math.imul(weight, c0 * (p0 & 255) + c1 * (p1 & 255) + c2 * (p2 & 255) + c3 * (p3 & 255))
+        green += Math.imul(weight, c0 * ((p0 >> 8) & 255) + c1 * ((p1 >> 8) & 255) + c2 * ((p2 >> 8) & 255) + c3 * ((p3 >> 8) & 255))
+        blue += Math.imul(weight, c0 * ((p0 >> 16) & 255) + c1 * ((p1 >> 16) & 255) + c2 * ((p2 >> 16) & 255) + c3 * ((p3 >> 16) & 255))
+      }
+      to[at] = red >> 20
+      to[at + 1] = green >> 20
+      to[at + 2] = blue >> 20
+      to[at + 3] = 255
+    }
+  }
+}
+
+/** A pixel in places of 16 bits behind the point. */
+const fixed = 65_536
+/** Distances between two pixels that are told apart. */
+const phases = 256
+/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+const unit = 1024
+const half = (unit * unit) / 2
+/** Four for each distance. */
+const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat())
+
+function wholeWeights(t: number): number[] {
+  const exact = new Float64Array(4)
+  weigh(t, exact)
+  const [first, second, third, fourth] = Array.from(exact, weight => Math.round(weight * unit)) as [number, number, number, number]
+  // nothing of one colour may become lighter or darker
+  const rest = unit - first - second - third - fourth
+  return t < 0.5 ? [first, second + rest, third, fourth] : [first, second, third + rest, fourth]
 }
 
 /** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */

@@ -1,0 +1,18 @@
+import type { Pixels } from './toolkit.ts'
+
+const fromOpaqueFiles = new WeakSet<Pixels['rgba']>()
+
+/** For pixels of a file that cannot have alpha: looking for it in all of them would take longer than mirroring them. */
+export function markOpaque({ rgba }: Pixels): void {
+  fromOpaqueFiles.add(rgba)
+}
+
+/** Whether alpha is full everywhere. For an image as it was read. */
+export function isOpaque({ rgba }: Pixels): boolean {
+  return fromOpaqueFiles.has(rgba) || hasFullAlpha(rgba)
+}
+
+export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
+}
