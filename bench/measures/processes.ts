@@ -103,7 +103,7 @@ async function sampleOf(processes: number): Promise<Sample> {
   await cost.query('set synchronous_commit = off')
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, STORAGE_URL: '', RATE_LIMIT_PER_MINUTE: '0' }
   const open = (more: Record<string, string>) =>
-    Promise.all(Array.from({ length: processes }, () => startServer(['server/main.ts'], { ...environment, ...more })))
+    Promise.all(Array.from({ length: processes }, () => startServer(['server/main.js'], { ...environment, ...more })))
   const apis = await open({ ROLE: 'api' })
   try {
     const requested = await requests(apis, workspaces, cost)

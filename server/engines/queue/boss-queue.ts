@@ -159,6 +159,17 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     events,
     source: {
       claim,
+      async waiting(names) {
+        await started()
+        const { rows } = await database.read(sql =>
+          sql.native!(
+            `select lane from unnest($1::text[]) lane
+             where exists (select 1 from pgboss.job where name = lane and state < 'active' and start_after <= now())`,
+            [names],
+          ),
+        )
+        return rows.map(({ lane }) => lane as string)
+      },
       async renew(jobs) {
         const kept = new Set<string>()
         // One by one: a statement that locks several rows can deadlock with a transaction that removes them in another order.

@@ -5,6 +5,8 @@ import { ShuttingDown, type Job, type Pool, type Queue, type QueueEvents } from 
 export interface JobSource {
   /** Claims jobs of a lane in the order of their turns, within the limits. */
   claim: (lane: string, limits: ClaimLimits) => Promise<Job[]>
+  /** @returns those of the lanes that have jobs to claim, within the limits or not */
+  waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
   /** Releases a held job, to be claimed again after `delayMs`. */
@@ -42,7 +44,8 @@ const againAfterMs = 5_000
 
 /**
  * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once:
- * waiting for the slowest job of a batch would leave slots idle.
+ * waiting for the slowest job of a batch would leave slots idle. Only lanes are asked that may have jobs: that were woken, that had more, or
+ * that were at a limit. One statement for all lanes finds at intervals what nobody told.
  */
 export function createSlotLoop({
   source,
@@ -56,6 +59,7 @@ export function createSlotLoop({
   let pools: ReturnType<typeof createPool>[] = []
   let renewedAt = 0
   let renewing: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let stopping = false
   let timers: NodeJS.Timeout[] = []
 
@@ -66,9 +70,11 @@ export function createSlotLoop({
     let first = 0
     let filling: Promise<void> | undefined
     let again = false
+    /** Lanes that may have jobs to take. */
+    const due = new Set<string>()
 
     function fill(): void {
-      if (stopping || !isOpen) return
+      if (stopping || !isOpen || busy >= slots) return
       if (filling) again = true
       else
         filling = takeJobs().finally(() => {
@@ -87,10 +93,13 @@ export function createSlotLoop({
           for (const lane of [...lanes.slice(first), ...lanes.slice(0, first)]) {
             const limit = slots - busy
             if (limit <= 0) return // the next free slot fills again
+            if (!due.delete(lane.name)) continue
             const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit })
             for (const job of jobs) await begin(job)
-            // A group over its limit may have hidden jobs of other groups in this batch.
-            if (groupLimit !== undefined && jobs.length > 0 && jobs.length < limit) again = true
+            if (jobs.length === 0) continue
+            // there may be more, and a group over its limit may have hidden jobs of other groups in this batch
+            if (jobs.length === limit || groupLimit !== undefined) due.add(lane.name)
+            if (groupLimit !== undefined && jobs.length < limit) again = true
           }
         } while (again && !stopping && isOpen)
       } catch (error) {
@@ -110,15 +119,24 @@ export function createSlotLoop({
         .finally(() => {
           busy--
           held.delete(job.id)
-          fill()
+          const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
+          if (isLimited) due.add(job.lane) // a limit may have held back others
+          if (due.size > 0) fill()
         })
       held.set(job.id, { job, controller, done })
     }
 
+    /** @param lane absent: all */
+    function look(lane?: string): void {
+      for (const { name } of lanes) if (lane === undefined || name === lane) due.add(name)
+      if (due.size > 0) fill()
+    }
+
     return {
       name: nameOf(initial),
-      serves: (lane: string) => lanes.some(({ name }) => name === lane),
-      fill,
+      look,
+      lanes: () => lanes.map(({ name }) => name),
+      isFull: () => busy >= slots,
       filled: async () => filling,
       change(to: Pool) {
         ;({ lanes, slots, groupLimit, handle } = to)
@@ -161,7 +179,20 @@ export function createSlotLoop({
 
   /** @param lane the lane that got a job; absent: any */
   const wake = (lane?: string) => {
-    for (const { serves, fill } of pools) if (lane === undefined || serves(lane)) fill()
+    for (const { look } of pools) look(lane)
+  }
+
+  /** For jobs that became due by time, and for signals that were lost. */
+  async function poll(): Promise<void> {
+    // a full pool looks when a slot is free
+    for (const { isFull, look } of pools) if (isFull()) look()
+    const lanes = pools.flatMap(pool => (pool.isFull() ? [] : pool.lanes()))
+    if (stopping || lanes.length === 0) return
+    try {
+      for (const lane of await source.waiting(lanes)) wake(lane)
+    } catch (error) {
+      log.error({ err: error }, 'could not look for jobs; trying again')
+    }
   }
 
   return {
@@ -180,7 +211,10 @@ export function createSlotLoop({
       for (const gone of before.values()) gone.close()
       if (timers.length > 0) return wake()
       renewedAt = now()
-      timers = [setInterval(() => wake(), pollMs), setInterval(() => void renew(), leaseMs / 3)]
+      timers = [
+        setInterval(() => (polling ??= poll().finally(() => (polling = undefined))), pollMs),
+        setInterval(() => void renew(), leaseMs / 3),
+      ]
       wake()
     },
     abort(id) {
@@ -189,6 +223,7 @@ export function createSlotLoop({
     async stop(graceMs) {
       stopping = true
       clearInterval(timers[0])
+      await polling
       await Promise.all(pools.map(({ filled }) => filled())) // jobs claimed from now on are released, not started
       const all = () => Promise.all([...held.values()].map(({ done }) => done))
       const timeUp = Symbol('time is up')

@@ -96,6 +96,14 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
     events,
     source: {
       claim,
+      waiting: lanes =>
+        database.read(async sql => {
+          const rows = await sql.all(
+            'select value as lane from json_each(?) lanes where exists (select 1 from jobs where lane = lanes.value and available_at <= ?)',
+            [JSON.stringify(lanes), clock.now()],
+          )
+          return rows.map(row => row['lane'] as string)
+        }),
       async renew(jobs) {
         const kept = new Set<string>()
         await database.transaction(async sql => {
