@@ -47,10 +47,28 @@ function install() {
   if (process.env.WITHOUT_NODE_AV === '1')
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
+  removeUnused()
   if (isOwnNodeNeeded && !isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   // npm has made a command of it all the same, which would lead nowhere
   if (!isOwnNodeNeeded) for (const end of ['', '.cmd', '.ps1']) rmSync(`${root}node_modules/.bin/node${end}`, { force: true })
   writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
+}
+
+/** A fifth of what the service needs, besides Node and the video engine. */
+function removeUnused() {
+  const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
+  const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
+  // sources of what is built, and binaries for other systems
+  for (const sources of ['better-sqlite3/deps', 'better-sqlite3/src', 'mediabunny/src', 'zod/src']) remove(sources)
+  for (const name of list('node_modules/better-sqlite3/prebuilds'))
+    if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
+  // variants: custom code has the full one
+  for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
+  for (const name of list('node_modules/swagger-ui-dist')) if (/-es-bundle|standalone/.test(name)) remove(`swagger-ui-dist/${name}`)
+  // for debuggers alone
+  for (const [path, { dev }] of Object.entries(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages ?? {}))
+    if (path !== '' && !dev)
+      for (const name of list(path, { recursive: true })) if (name.endsWith('.map')) rmSync(`${root}${path}/${name}`, { force: true })
 }
 
 function isNodeInPlace() {

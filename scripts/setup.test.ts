@@ -11,6 +11,8 @@ const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
 ln -sf ../node/bin/node node_modules/.bin/node
+for file in used/dist/index.js used/dist/index.js.map tool/index.js.map better-sqlite3/lib/index.js better-sqlite3/deps/sqlite3.c better-sqlite3/prebuilds/${process.platform}-${process.arch}.node better-sqlite3/prebuilds/beos-x64.node
+do mkdir -p "$(dirname "node_modules/$file")"; touch "node_modules/$file"; done
 case "$*" in rebuild*) printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$REAL_NODE" > node_modules/node/bin/node; chmod 700 node_modules/node/bin/node;; esac
 `
 
@@ -30,7 +32,10 @@ function openFolder() {
   for (const name of ['setup.mjs', 'start.mjs']) copyFileSync(new URL(name, import.meta.url), join(folder, 'scripts', name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'server/main.js'), service)
-  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: { '': {}, 'node_modules/used': {}, 'node_modules/tool': { dev: true } } }),
+  )
   writeFileSync(join(folder, 'path/npm'), npm)
   chmodSync(join(folder, 'path/npm'), 0o700)
   const options = {
@@ -56,7 +61,12 @@ function openFolder() {
     child.kill()
     return [String(said).trim(), (await exited)[0]]
   }
-  return { setUp, start, hasCommand: () => existsSync(join(folder, 'node_modules/.bin/node')) }
+  return {
+    setUp,
+    start,
+    hasFile: (path: string) => existsSync(join(folder, 'node_modules', path)),
+    hasCommand: () => existsSync(join(folder, 'node_modules/.bin/node')),
+  }
 }
 
 test.skipIf(process.platform === 'win32')('the set-up fetches Node where that of the machine is too old, and once', async () => {
@@ -83,3 +93,16 @@ test.skipIf(process.platform === 'win32')(
     expect(await start('20.20.2')).toEqual([process.versions.node, 7])
   },
 )
+
+test.skipIf(process.platform === 'win32')('the set-up removes what nothing here loads, and nothing else', async () => {
+  const { setUp, hasFile } = openFolder()
+  await setUp('26.0.0')
+  const left = [
+    'used/dist/index.js',
+    'tool/index.js.map',
+    'better-sqlite3/lib/index.js',
+    `better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`,
+  ]
+  const gone = ['used/dist/index.js.map', 'better-sqlite3/deps', 'better-sqlite3/prebuilds/beos-x64.node']
+  expect([left.filter(hasFile), gone.filter(hasFile)]).toEqual([left, []])
+})
