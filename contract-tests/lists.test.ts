@@ -18,7 +18,7 @@ describeOnBothDatabases('lists', subject => {
   let tenant: Tenant
   const call = (id: OperationId, options?: RequestOptions, by = tenant) => subject.call(id, options, by)
   // what is made the fastest of all that becomes an asset
-  const relief = { type: 'model3d', params: { detail: 500 }, prompt: 'One of many' }
+  const relief = { type: 'model3d', params: { detail: 500, textured: false }, prompt: 'One of many' }
   const addOne = async () => {
     expect((await call('createProject', { body: { name: 'Another' } })).status).toBe(201)
     const run = await call('startGeneration', { body: relief })
