@@ -118,6 +118,10 @@ function report(name: string, how: string, outcome: Outcome): Outcome {
 
 function node(root: string, args: string[]): Promise<Outcome> {
   const env = {
+    // The compiler and the linter are written in Go and keep most of what they make until they end: to look for garbage takes a fifth of their
+    // processor time, and spares 0.3 of 2.4 GiB
+    GOGC: 'off',
+    GOMEMLIMIT: '3GiB',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
