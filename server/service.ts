@@ -100,9 +100,6 @@ export interface Development {
 /** Opens the engines and assembles the parts: an API, a worker, or both. */
 export async function startService(config: Config, database: Database, plainLog: Logger, development?: Development): Promise<Service> {
   const clock = systemClock
-  // looks at other programs, which takes as long as all that follows
-  const sandbox = findSandbox()
-  sandbox.catch(() => undefined) // until it is waited for
   const tracing = await openTracing(config, plainLog)
   const log = withTraceIds(plainLog, tracing)
   const workFolder = join(config.dataFolder, 'work')
@@ -134,7 +131,7 @@ export async function startService(config: Config, database: Database, plainLog:
     temporaryFolder: incoming.path,
     videoEngine,
     memory: config.actionMemory,
-    sandbox: await sandbox,
+    sandbox: await findSandbox(),
     custom: config.customActions,
   })
   const timelines =

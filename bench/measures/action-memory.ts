@@ -1,0 +1,160 @@
+/**
+ * Peak resident memory of every prebuilt action on the largest input that it takes, in a worker process of its own, against
+ * what `ACTION_MEMORY_MB` allows by default. Takes a quarter of an hour, so it runs only where it is
+ * named; `BENCH_ACTIONS=blur-image,flip-image` measures these alone.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { PrebuiltAction } from '../../server/actions/action-catalog.ts'
+import { completeParams } from '../../server/actions/action-params.ts'
+import { loadActionCatalog } from '../../server/actions/load-action-catalog.ts'
+import type { ActionInput } from '../../server/engines/actions/action-engine.ts'
+import { boundsOf } from '../../server/engines/actions/slot.ts'
+import { createTextEngine } from '../../server/engines/text/text-engine.ts'
+import { createToolkitEngine } from '../../server/engines/toolkit/toolkit-engine.ts'
+import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
+import { openVideoEngine } from '../../server/engines/video/open-video-engine.ts'
+import { playable } from '../../server/engines/video/recipe.ts'
+import type { VideoEngineChoice } from '../../server/engines/video/video-engine.ts'
+import { temporaryFolder } from '../machine.ts'
+import type { Result } from '../report.ts'
+
+/** MiB; the service's default. */
+const cap = 1536
+/** 64 megapixels, the most that an image may have; several may have 160 together. */
+const side = 8000
+/** Of the third image: three beside each other must fit into the 8192 pixels that a result may be wide. */
+const smallSide = 2600
+
+interface Media {
+  image: string
+  smallImage: string
+  video: string
+  shortVideo: string
+  audio: string
+}
+
+/** Where the defaults would do next to nothing with a square image. */
+const telling: Record<string, Record<string, unknown>> = {
+  'change-image-ar': { aspect_ratio: '4:3' },
+  'rotate-image': { angle: 30, canvas_mode: 'keep' },
+  'filter-color-image': { target_color: '#c06030' },
+}
+
+export async function measureActionMemory(): Promise<Result[]> {
+  const videoEngine = await findVideoEngine()
+  if (!videoEngine) throw new Error('No video engine is installed: set FFMPEG_PATH, or install the optional package node-av.')
+  const media = await makeMedia(temporaryFolder(), videoEngine)
+  const results: Result[] = []
+  const named = process.env['BENCH_ACTIONS']?.split(',')
+  const { actions } = await loadActionCatalog({ hasVideoEngine: true })
+  for (const action of actions.filter(({ actionId }) => named?.includes(actionId) ?? true)) {
+    const { peak, problem } = await peakOf(action, media, videoEngine)
+    const detail = `MiB: ${peak.toFixed(0)}; the cap is ${cap}${problem === undefined ? '' : `; FAILED: ${problem}`}`
+    console.error(`${action.actionId}: ${detail}`)
+    results.push({ name: `memory of ${action.actionId} : the cap`, ratios: [peak / cap], goal: { most: 1 }, detail })
+  }
+  return results
+}
+
+async function makeMedia(folder: string, choice: VideoEngineChoice): Promise<Media> {
+  const file = (name: string) => join(folder, name)
+  const media: Media = {
+    image: file('image'),
+    smallImage: file('small'),
+    video: file('video'),
+    shortVideo: file('short'),
+    audio: file('audio'),
+  }
+  await writeFile(media.image, await photoLike(side))
+  await writeFile(media.smallImage, await photoLike(smallSide))
+  const engine = await openVideoEngine(choice)
+  for (const [path, seconds] of [
+    [media.video, 4],
+    [media.shortVideo, 0.5],
+  ] as const) {
+    const graph = `testsrc2=s=3840x2160:r=30:d=${seconds},${playable}[out0];sine=f=440:d=${seconds},aresample=44100[out1]`
+    await engine.run({ inputs: [], graph, outputs: ['video', 'audio'], container: 'mp4', file: path })
+  }
+  await engine.run({ inputs: [], graph: 'sine=f=220:d=600[out0]', outputs: ['audio'], container: 'mp3', file: media.audio })
+  return media
+}
+
+/** With an alpha that is not full, which costs most. */
+async function photoLike(length: number): Promise<Buffer> {
+  const [small, channels] = [400, 4] as const
+  const rgba = Uint8Array.from({ length: small * small * channels }, (_, at) =>
+    at % 4 === 3 ? 200 + (at % 50) : 128 + 100 * Math.sin(at / 900 + (at % 4)),
+  )
+  const raw = { width: small, height: small, channels }
+  return sharp(rgba, { raw }).resize(length, length, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** As much as each slot takes. */
+function inputsOf({ inputs, outputs }: PrebuiltAction, media: Media): ActionInput[] {
+  const isOneImage = inputs.filter(({ type }) => type === 'image').length === 1
+  const isText = outputs.every(({ type }) => type === 'text')
+  return inputs.flatMap<ActionInput>((slot, index) => {
+    const { most } = boundsOf(slot)
+    const { name, type } = slot
+    if (type === 'text') return [{ slot: name, type, text: 'A red fox in deep snow. '.repeat(isText ? 43_000 : 1) }]
+    if (type === 'image' && most > 1) return [media.image, media.image, media.smallImage].map(file => ({ slot: name, type, file }))
+    if (type === 'image') return [{ slot: name, type, file: isOneImage || index < 2 ? media.image : media.smallImage }]
+    if (type === 'video' && most > 1) return Array.from({ length: most }, () => ({ slot: name, type, file: media.shortVideo }))
+    return [{ slot: name, type, file: type === 'video' ? media.video : media.audio }]
+  })
+}
+
+let jobs = 0
+async function peakOf(action: PrebuiltAction, media: Media, videoEngine: VideoEngineChoice): Promise<{ peak: number; problem?: string }> {
+  const { code: source, language, runtime, inputs, outputs, params } = action
+  const folder = join(temporaryFolder(), `job-${jobs++}`)
+  await mkdir(folder)
+  const onlyTexts = [...inputs, ...outputs].every(({ type }) => type === 'text')
+  const tools = createToolkitEngine({
+    concurrency: 1,
+    temporaryFolder: folder,
+    videoEngine,
+    limits: { memory: 16 * cap, imageMilliseconds: 600_000 },
+  })
+  const engine = onlyTexts ? createTextEngine() : tools
+  let peak = 0
+  const look = async () => {
+    for (const pid of onlyTexts ? [process.pid] : tools.workers) peak = Math.max(peak, await highWaterOf(pid))
+  }
+  const over = new AbortController()
+  const watching = (async () => {
+    for (; !over.signal.aborted; await sleep(100)) await look()
+  })()
+  const given = telling[action.actionId.replace(/-browser$/, '')] ?? {}
+  try {
+    await engine.run(
+      {
+        program: { source, language, runtime, inputs, outputs },
+        inputs: inputsOf(action, media),
+        params: completeParams(params, given),
+        state: undefined,
+        folder,
+      },
+      { signal: new AbortController().signal, progress: () => undefined },
+    )
+    await look()
+    return { peak }
+  } catch (error) {
+    return { peak, problem: (error as Error).message }
+  } finally {
+    await look()
+    over.abort()
+    await watching
+    await tools.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** MiB: the most that a process ever had. */
+async function highWaterOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
