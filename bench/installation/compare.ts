@@ -69,10 +69,10 @@ export async function openInstallation(place: string): Promise<Installation> {
   world.clock.advance(Date.now() - world.clock.now())
   // a comparison before has rotated it
   await plain.read(sql =>
-    sql.run('update api_keys set revoked_at = null, expires_at = ? where secret_hash = ?', [
-      world.clock.now() + 10 * 24 * 3600_000,
-      hashSecret(measured.apiKey),
-    ]),
+    sql.run(
+      'update api_keys set revoked_at = null, expires_at = ? where secret_hash = ? and coalesce(revoked_at, expires_at) is not null',
+      [world.clock.now() + 10 * 24 * 3600_000, hashSecret(measured.apiKey)],
+    ),
   )
   const caller = await callerOf(database, world.clock, measured.apiKey)
   const { workspaceId, memberId } = caller

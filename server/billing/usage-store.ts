@@ -43,17 +43,36 @@ export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
+/** As many waiting runs as a report looks at to find those of its workspace. */
+const fewWaiting = 1000
+
+/** Since when the oldest of all runs waits, if many do. */
+export async function manyWaitSince(sql: Sql): Promise<number | undefined> {
+  const waiting = `from runs where status = 'pending' and completed_at is null`
+  const many = await sql.first(`select 1 as one ${waiting} limit 1 offset ${fewWaiting}`, [])
+  return many && (await sql.first(`select min(created_at) as since ${waiting}`, []))!['since']
+}
+
 interface Source {
   text: string
   values: readonly Value[]
+}
+
+/** What is known of a workspace before its usage is summed. */
+export interface Counted {
+  /** As `countedBefore` has it. */
+  before: number | undefined
+  /** As `manyWaitSince` has it. */
+  waitingSince?: number | undefined
 }
 
 /**
  * Where the runs of a workspace that were started in a time are counted: in sums of those that have ended, in what waits to be added to these,
  * and among those under way.
  * @param before sums are for the runs that were created before; of all others each is read
+ * @param waitingSince where given, waiting runs are looked for among those of the workspace, not among all that wait
  */
-function sourcesOf(workspaceId: string, { from, to }: Time, span: number, before: number | undefined): Source[] {
+function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { before, waitingSince }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
   const each = [...dimensions, ...measures].join(', ')
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
@@ -62,6 +81,12 @@ function sourcesOf(workspaceId: string, { from, to }: Time, span: number, before
       where status = '${status}' and completed_at is null and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
     values: [workspaceId, from, last],
   })
+  const waiting: Source = {
+    // no index of waiting runs, whose condition this is not
+    text: `select ${countedOfRun}, created_at as at from runs
+      where status || '' = 'pending' and workspace_id = ? and created_at >= ? and created_at < ?`,
+    values: [workspaceId, Math.max(from, waitingSince ?? 0), last],
+  }
   const readFrom = (table: string, counted: string): Source => ({
     text: `select ${counted}, created_at as at from ${table} where workspace_id = ? and created_at >= ? and created_at < ?`,
     values: [workspaceId, last, to],
@@ -76,7 +101,7 @@ function sourcesOf(workspaceId: string, { from, to }: Time, span: number, before
       text: `select ${each}, created_at as at from uncounted_runs where workspace_id = ? and created_at >= ? and created_at < ?`,
       values: [workspaceId, from, last],
     },
-    underWay('pending'),
+    waitingSince === undefined ? underWay('pending') : waiting,
     underWay('running'),
   ]
   return [...(from < last ? summed : []), ...(last < to ? [readFrom('runs', countedOfRun), readFrom('past_runs', countedOfPastRun)] : [])]
@@ -96,19 +121,18 @@ export function spanFor({ from, to }: Time): number | undefined {
 /**
  * What the runs of a workspace that were started in a time have used, those that were removed since too.
  * @param day counts whole days from a moment, in a time without a change of the clock
- * @param before as `countedBefore` has it
  */
 export async function sumUsage(
   sql: Sql,
   workspaceId: string,
-  { groupBy, mostRows, before, ...time }: Time & { groupBy: readonly Grouping[]; mostRows: number; before: number | undefined },
+  { groupBy, mostRows, before, waitingSince, ...time }: Time & Counted & { groupBy: readonly Grouping[]; mostRows: number },
 ): Promise<(UsageRow & { dayIndex: number })[]> {
   const { from } = time
   const chosen = groupBy.flatMap(each => (each === 'day' ? [] : [columns[each]]))
   const byDay = groupBy.includes('day')
   const groups = [...(byDay ? ['cast((at - ?) / ? as bigint)'] : ['0']), ...chosen]
   const span = spanFor(time)
-  const sources = sourcesOf(workspaceId, time, span ?? 0, span === undefined ? from : before)
+  const sources = sourcesOf(workspaceId, time, span ?? 0, { before: span === undefined ? from : before, waitingSince })
   const sums = measures.map(name => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`)
   const rows = await sql.all(
     `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}
