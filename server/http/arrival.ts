@@ -8,5 +8,11 @@ export interface Arrival {
   headers: Readonly<Record<string, string>>
 }
 
+/** One for an operation. */
+export interface CallArrival extends Arrival {
+  /** When it came in, by `performance.now()`. */
+  at: number
+}
+
 /** @param params those of the path */
-export type Serve = (arrival: Arrival, params: Readonly<Record<string, string>>) => Promise<void>
+export type Serve = (arrival: CallArrival, params: Readonly<Record<string, string>>) => Promise<void>

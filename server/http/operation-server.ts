@@ -1,11 +1,13 @@
+import { performance } from 'node:perf_hooks'
 import type { RequestListener } from 'node:http'
 import { operations } from '../../generated/operations.ts'
 import { createRoutes, type Route } from '../contract-kit/http/routes.ts'
 import type { OperationId } from '../contract.ts'
 import { newRequestId } from '../engines/ids.ts'
 import { refuse } from '../operations/contract.ts'
+import { atEndOfTurn, inARow } from '../contract-kit/http/in-a-row.ts'
 import type { CrossOrigin } from './cross-origin.ts'
-import type { Arrival, Serve } from './arrival.ts'
+import type { Arrival, CallArrival, Serve } from './arrival.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
 
 export interface OperationServerParts {
@@ -26,6 +28,14 @@ export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }
     OperationId,
     Serve
   >
+  // All that a turn of the event loop brings is read before any of it is served: their stages then follow each other in step.
+  const begin = inARow(
+    atEndOfTurn,
+    ({ route, arrival }: { route: Route<OperationId>; arrival: CallArrival }) => {
+      serve[route.id](arrival, route.params).catch((error: unknown) => fail(error, arrival))
+    },
+    32,
+  )
   return (request, response) => {
     if (request.method === 'OPTIONS') return otherwise(request, response)
     const arrive = (): Arrival => {
@@ -39,7 +49,6 @@ export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }
       return void fail(error, arrive())
     }
     if (!route) return otherwise(request, response)
-    const arrival = arrive()
-    serve[route.id](arrival, route.params).catch((error: unknown) => fail(error, arrival))
+    begin({ route, arrival: { ...arrive(), at: performance.now() } })
   }
 }

@@ -10,7 +10,7 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import { ContractBreach, isStream } from '../contract-kit/answer.ts'
 import type { ParsedBody } from '../contract-kit/body.ts'
 import { readForm, removeFiles } from '../contract-kit/http/form.ts'
-import { atEndOfTurn } from '../contract-kit/http/end-of-turn.ts'
+import { atEndOfTurn, inARow } from '../contract-kit/http/in-a-row.ts'
 import { queryOf } from '../contract-kit/http/parts.ts'
 import { readBody, type BodyReading } from '../contract-kit/http/read-body.ts'
 import type { OperationId } from '../contract.ts'
@@ -44,10 +44,11 @@ export interface Pipeline {
 export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
   const operation: Operation = operations[id]
   const reading = bodyReading(pipeline.workFolder)
-  const observe = atEndOfTurn(({ status, seconds }: { status: number; seconds: number }) => pipeline.metrics.observe(id, status, seconds))
-  const log = atEndOfTurn((line: object) => pipeline.log.info(line, 'answered'))
-  return traced(pipeline, id, async ({ request, response, requestId, headers }, params) => {
-    const started = performance.now()
+  const observe = inARow(atEndOfTurn, ({ status, seconds }: { status: number; seconds: number }) =>
+    pipeline.metrics.observe(id, status, seconds),
+  )
+  const log = inARow(atEndOfTurn, (line: object) => pipeline.log.info(line, 'answered'))
+  return traced(pipeline, id, async ({ request, response, requestId, headers, at }, params) => {
     const isLogged = pipeline.log.isLevelEnabled('info')
     const ip = isLogged ? pipeline.origin(request).ip : undefined // a closed connection has none
     let body: ParsedBody | undefined
@@ -67,7 +68,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     const all = { ...headers, ...budgetHeaders(outcome) }
     try {
       if (!isStream(answer)) writeAnswer(response, answer, all)
-      observe({ status: answer.status, seconds: secondsSince(started) }) // of a stream: its opening
+      observe({ status: answer.status, seconds: secondsSince(at) }) // of a stream: its opening
       if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
       outcome.close()
@@ -82,7 +83,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
       operation: id,
       method: request.method,
       status: answer.status,
-      ms: Math.round(secondsSince(started) * 1e6) / 1e3,
+      ms: Math.round(secondsSince(at) * 1e6) / 1e3,
     })
   })
 

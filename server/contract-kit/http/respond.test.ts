@@ -26,7 +26,7 @@ async function arrived(count: number) {
   }
 }
 
-it('sends the responses of a turn of the event loop at its end, in their order', async () => {
+it('sends responses together after the callback that completes them, in their order', async () => {
   const { responses, received, close } = await arrived(3)
   for (const [index, response] of responses.entries()) writeAnswer(response, { status: 200, body: { index } })
   expect(responses.every(({ headersSent }) => headersSent)).toBe(true)
@@ -38,7 +38,7 @@ it('sends the responses of a turn of the event loop at its end, in their order',
   await close()
 })
 
-it('sends many responses before the turn ends', async () => {
+it('sends many responses before that', async () => {
   const { responses, close } = await arrived(40)
   for (const response of responses) writeAnswer(response, { status: 204 })
   expect(responses.filter(({ writableEnded }) => writableEnded)).toHaveLength(32)

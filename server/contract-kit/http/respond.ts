@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { atEndOfTurn } from './end-of-turn.ts'
+import { afterCallback, inARow } from './in-a-row.ts'
 import { isBytes, type Answer, type BytesAnswer } from '../answer.ts'
 
 /**
@@ -21,10 +21,10 @@ export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnsw
   send({ response: response.writeHead(status, headers), content })
 }
 
-/**
- * Each response that is sent by itself wakes its reader, and takes the caches from the next request, so those of one turn are sent together. With
- * this many, nobody waits long for others.
- */
-const send = atEndOfTurn(({ response, content }: { response: ServerResponse; content: string | Uint8Array | undefined }) => {
-  response.end(content)
-}, 32)
+interface Complete {
+  response: ServerResponse
+  content: string | Uint8Array | undefined
+}
+
+/** Each response that is sent by itself wakes its reader, and takes the caches from the next request. With this many, nobody waits long. */
+const send = inARow(afterCallback, ({ response, content }: Complete) => void response.end(content), 32)
