@@ -67,7 +67,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   vendors: measureVendors,
   studio: measureStudio,
 }
-/** Takes a quarter of an hour */
+/** Takes a quarter of an hour and more. */
 const onlyNamed = new Set(['action-memory'])
 /** If other processes use more than this share of a core, single rounds are unreliable. */
 const noisy = 0.02

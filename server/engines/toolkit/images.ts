@@ -16,12 +16,13 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
+/** Without a clone of the pipeline, with which sharp would copy all pixels that it begins with. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return pixelsOfCanvas(from)
-  const { data, info } = await rawOf(from.clone())
+  const { data, info } = await rawOf(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
   // Of a pipeline that has made it grey, sharp gives the grey alone.
-  const grey = await rawOf(sharp(await from.clone().png({ compressionLevel: 0 }).toBuffer()))
+  const grey = await rawOf(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
   return { width: info.width, height: info.height, rgba: grey.data }
 }
 

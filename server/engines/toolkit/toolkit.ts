@@ -81,7 +81,7 @@ export interface Images {
   edit: (image: Pixels) => Sharp
   /** A sharp pipeline on an empty image. @param background `#rrggbb` or `#rrggbbaa` */
   blank: (width: number, height: number, background: string) => Sharp
-  /** What a pipeline or a canvas comes to. */
+  /** What a pipeline, which is not to be used any more, or a canvas comes to. */
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
   /** Whether an input has full alpha everywhere: what comes of it is encoded faster without. */
   isOpaque: (image: Pixels) => boolean
