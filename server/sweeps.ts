@@ -13,6 +13,8 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 
 /** Others write in between. */
 const atOnce = 1000
+/** A service that stops waits for its sweeps. After an upgrade there may be more to count, which workers go on with. */
+const longestCountMs = 2000
 
 /** What processes do every ten minutes, by what is left where one fails. Each is safe to run in several processes at once. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
@@ -24,7 +26,10 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'sources of actions that nothing uses': sweepSources,
   'nodes that cannot be restored any more': sweepRemovedNodes,
   'counters of past windows': sweepLimits,
-  'ended runs that are not counted': services => countEndedRuns(services),
+  'ended runs that are not counted'(services) {
+    const until = performance.now() + longestCountMs
+    return countEndedRuns(services, () => performance.now() > until)
+  },
   'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
   'acts of an older version': ({ database }) => adoptOldActs(database),
 }
