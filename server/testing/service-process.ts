@@ -47,10 +47,10 @@ export interface Installation {
   close: () => Promise<void>
 }
 
-/** What a command is started with; `npm start` without the scripts that set up what is set up. */
+/** What a command is started with. */
 type Command = readonly [program: string, ...args: string[]]
 const serve: Command = [process.execPath, 'server/main.js']
-const npmStart: Command = ['npm', 'start', '--silent', '--ignore-scripts']
+const npmStart: Command = ['npm', 'start', '--silent']
 
 function launch([program, ...args]: Command, environment: Record<string, string>) {
   const detached = program === 'npm'
