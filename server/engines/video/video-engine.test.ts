@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -124,6 +124,19 @@ describe('running a binary', () => {
     expect(bytes).toBe(3 * 64 * 48 * 4)
     expect(env).toEqual([])
     expect(seen).toEqual([3])
+  })
+
+  test.skipIf(process.platform === 'win32')('it is asked for its version once, and again when it has been replaced', async () => {
+    const [file, asked] = [join(folder, 'asked-ffmpeg'), join(folder, 'asked')]
+    await writeFile(file, `#!/bin/sh\nif [ "$1" = -version ]; then echo asked >> '${asked}'; fi\n`)
+    await chmod(file, 0o755)
+    const run = async () => {
+      await ffmpegEngine(file).run({ inputs: [], graph: '', outputs: [], container: 'mp4', file: 'out.mp4' })
+      return (await readFile(asked, 'utf8')).trim().split('\n').length
+    }
+    expect([await run(), await run()]).toEqual([1, 1])
+    await utimes(file, new Date(), new Date(Date.now() + 10_000))
+    expect(await run()).toBe(2)
   })
 
   test('its error output is passed on', async () => {
