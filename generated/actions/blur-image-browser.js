@@ -726,8 +726,12 @@ function mixRows({ width, values }, top, share, to) {
 }
 
 // server/actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+let rootTable;
+/**
+* Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. Made when
+* colours are compared, as it takes a millisecond of every run of a module.
+*/
+const cubeRoots = () => rootTable ??= Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
 /** Almost as far as green is from magenta, with lightness at half its weight. */
 const farthest$1 = .65;
 /** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
@@ -735,6 +739,7 @@ function writeLab(red, green, blue, lab) {
 	const r = linearOfByte[red];
 	const g = linearOfByte[green];
 	const b = linearOfByte[blue];
+	const roots = cubeRoots();
 	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
 	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
 	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];

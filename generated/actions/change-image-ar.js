@@ -433,7 +433,11 @@ function extended() {
 		right: width - image.width - left,
 		bottom: height - image.height - top
 	};
-	return images.edit(image).flatten({ background: colour }).extend({
+	const given = images.edit(image);
+	return images.isOpaque(image) ? given.extend({
+		...sides,
+		background: colour
+	}).removeAlpha() : given.flatten({ background: colour }).extend({
 		...sides,
 		background: colour
 	});

@@ -355,10 +355,6 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
-
 // server/actions/prebuilt/shared/halftone.ts
 /** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
 const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {

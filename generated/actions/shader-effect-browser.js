@@ -460,10 +460,6 @@ function mixRows({ width, values }, top, share, to) {
 	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
 }
 
-// server/actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
-
 // server/actions/prebuilt/shared/premultiplied.ts
 function premultiplied(image) {
 	const { width, height, rgba } = image;

@@ -71,10 +71,10 @@ function padded(): Sharp {
 function extended(): Sharp {
   const { left, top, width, height } = canvas
   const sides = { left, top, right: width - image.width - left, bottom: height - image.height - top }
-  return images
-    .edit(image)
-    .flatten({ background: colour })
-    .extend({ ...sides, background: colour })
+  const given = images.edit(image)
+  return images.isOpaque(image)
+    ? given.extend({ ...sides, background: colour }).removeAlpha()
+    : given.flatten({ background: colour }).extend({ ...sides, background: colour })
 }
 
 function blank(): Sharp {

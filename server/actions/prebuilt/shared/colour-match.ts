@@ -2,8 +2,14 @@ import { linearOfByte, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
 import { smoothstep } from './tones.ts'
 
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383))
+let rootTable: Float32Array | undefined
+
+/**
+ * Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. Made when
+ * colours are compared, as it takes a millisecond of every run of a module.
+ */
+const cubeRoots = () => (rootTable ??= Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
+
 /** Almost as far as green is from magenta, with lightness at half its weight. */
 const farthest = 0.65
 
@@ -12,6 +18,7 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
   const r = linearOfByte[red]!
   const g = linearOfByte[green]!
   const b = linearOfByte[blue]!
+  const roots = cubeRoots()
   const l = roots[((0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) * 16383 + 0.5) | 0]!
   const m = roots[((0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) * 16383 + 0.5) | 0]!
   const s = roots[((0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) * 16383 + 0.5) | 0]!
