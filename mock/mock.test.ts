@@ -35,6 +35,17 @@ test('a project that was created is there, in its world alone', async () => {
   expect(await call('sk_test_two', 'GET', path)).toMatchObject({ status: 404 })
 })
 
+test('each of several calls at the same time makes the first id of its own', async () => {
+  const create = async (world: string) =>
+    (await call(`sk_test_${world}`, 'POST', '/projects', { name: 'Fox', workspace_id: `ws_${world}` })).body.project_id as string
+  // between the time and what depends on the name of the world
+  const countOf = (id: string) => id.slice('prj_'.length + 10, -7)
+  const apart: string[] = []
+  for (let count = 0; count < 16; count++) apart.push(await create('apart'))
+  const together = await Promise.all(Array.from({ length: 16 }, () => create('together')))
+  expect(together.map(countOf).toSorted()).toEqual(apart.map(countOf).toSorted())
+})
+
 test('a generation ends with a sample when its time has passed', async () => {
   const world = await mock.worlds.get('frozen')
   world.clock.freeze(true)

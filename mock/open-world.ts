@@ -17,6 +17,7 @@ import { createLocalSignals } from '../server/engines/signals/local-signals.ts'
 import { noTracing } from '../server/engines/tracing/tracing.ts'
 import type { WorkFolder } from '../server/engines/work-folder.ts'
 import { showAsset } from '../server/graph/show-asset.ts'
+import { atOnce } from '../server/contract-kit/http/in-a-row.ts'
 import { createEventStreams } from '../server/http/event-stream.ts'
 import { createServer } from '../server/http/server.ts'
 import { createLinks } from '../server/links.ts'
@@ -150,6 +151,9 @@ export async function openWorld(
     audit: undefined,
     mcp: undefined,
     streams,
+    // each in its own context, of which its ids are
+    when: atOnce,
+
     log: failures,
   })
   let requests = 0

@@ -113,6 +113,16 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden|sk_test_/)
   })
 
+  test('OPS-7 calls at the same time are logged each with its own trace', async () => {
+    const traces = Array.from({ length: 16 }, (_, index) => index.toString(16).repeat(31) + '1')
+    await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
+    await eventually(() => traces.map(each => namesOf(each).length)).toEqual(traces.map(() => 1))
+    const loggedIn = (each: string) => logged.filter(line => line['msg'] === 'answered' && line['trace_id'] === each)
+    expect(traces.map(each => loggedIn(each).map(line => line['request_id']))).toEqual(
+      traces.map(each => ofTrace(each).map(({ attributes }) => attributes['mediawright.request_id'])),
+    )
+  })
+
   test('OPS-7 a run that fails, a webhook that is refused and a request that is not allowed', async () => {
     const own = traceId.replace('0af', '1af')
     receiver.answer = (_request, response) => response.writeHead(500).end()

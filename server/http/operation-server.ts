@@ -5,13 +5,15 @@ import { createRoutes, type Route } from '../contract-kit/http/routes.ts'
 import type { OperationId } from '../contract.ts'
 import { newRequestId } from '../engines/ids.ts'
 import { refuse } from '../operations/contract.ts'
-import { atEndOfTurn, inARow } from '../contract-kit/http/in-a-row.ts'
+import { inARow, type When } from '../contract-kit/http/in-a-row.ts'
 import type { CrossOrigin } from './cross-origin.ts'
 import type { Arrival, CallArrival, Serve } from './arrival.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
 
 export interface OperationServerParts {
   pipeline: Pipeline
+  /** When calls that have come in are served. */
+  when: When
   /** The path that all operations are under. */
   base: string
   crossOrigin: CrossOrigin
@@ -22,7 +24,7 @@ export interface OperationServerParts {
 }
 
 /** Operations on Node's own server. Express, which serves everything else, takes as long for a read as the read itself. */
-export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }: OperationServerParts): RequestListener {
+export function serveOperations({ pipeline, when, base, crossOrigin, fail, otherwise }: OperationServerParts): RequestListener {
   const find = createRoutes(base, operations, refuse)
   const serve = Object.fromEntries(Object.keys(operations).map(id => [id, operationRoute(pipeline, id as OperationId)])) as Record<
     OperationId,
@@ -30,7 +32,7 @@ export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }
   >
   // All that a turn of the event loop brings is read before any of it is served: their stages then follow each other in step.
   const begin = inARow(
-    atEndOfTurn,
+    when,
     ({ route, arrival }: { route: Route<OperationId>; arrival: CallArrival }) => {
       serve[route.id](arrival, route.params).catch((error: unknown) => fail(error, arrival))
     },

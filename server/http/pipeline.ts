@@ -76,6 +76,8 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     }
     if (!isLogged) return
     log({
+      // lines are written together, outside their spans
+      trace_id: pipeline.tracing.active()?.traceId,
       request_id: requestId,
       ip,
       ...credentialForLog(outcome.caller?.credential),

@@ -3,6 +3,7 @@ import type { Express } from 'express'
 import { invalidFields } from '../errors.ts'
 import type { Arrival } from './arrival.ts'
 import type { Audit } from './audit.ts'
+import { atEndOfTurn, type When } from '../contract-kit/http/in-a-row.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Operations } from '../operations/call-operation.ts'
@@ -18,6 +19,8 @@ export interface ServerParts extends SiteParts {
   audit: Audit | undefined
   /** Closed when the service shuts down; otherwise they last as long as their runs. */
   streams: EventStreams
+  /** When calls that have come in are served; by default at the end of their turn of the event loop, in a row. */
+  when?: When
 }
 
 const base = '/api/v1'
@@ -52,6 +55,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       sessionCookie,
       origin,
     },
+    when: parts.when ?? atEndOfTurn,
     base,
     crossOrigin,
     fail,

@@ -1,6 +1,6 @@
 /** The calls that tests of whole processes need, and no more. */
 export interface Api {
-  get: (path: string) => Promise<{ status: number; body: any }>
+  get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: any }>
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<{ status: number; body: any }>
   createProject: () => Promise<string>
   /** Starts a generation and returns the id of its run. */
@@ -24,7 +24,7 @@ export function createApi(baseUrl: string, apiKey: string, workspaceId: string):
     return answer.body
   }
   return {
-    get: path => send(path, { headers: { 'content-type': '' } }),
+    get: (path, headers = {}) => send(path, { headers: { 'content-type': '', ...headers } }),
     post: (path, body, headers = {}) => send(path, { method: 'POST', body: JSON.stringify(body), headers }),
     createProject: async () => (await made('/projects', { name: 'Process', workspace_id: workspaceId })).project_id as string,
     generate: async (projectId, more = {}) =>
