@@ -16,8 +16,10 @@ const wanted = process.argv.includes('--production') ? 'production' : 'all'
 const leastNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
 export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
-const lockfile = createHash('sha256')
+/** What was installed by an earlier version of this script is looked at again. */
+const madeFrom = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
+  .update(readFileSync(fileURLToPath(import.meta.url)))
   .digest('hex')
 
 const stamp = () => {
@@ -27,8 +29,8 @@ const stamp = () => {
     return {}
   }
 }
-const isDone = ({ lockfile: installed, set }) =>
-  installed === lockfile && (set === 'all' || set === wanted) && (!isOwnNodeNeeded || existsSync(ownNode))
+const isDone = ({ madeFrom: installed, set }) =>
+  installed === madeFrom && (set === 'all' || set === wanted) && (!isOwnNodeNeeded || existsSync(ownNode))
 
 function npm(...args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
@@ -51,7 +53,7 @@ function install() {
   if (isOwnNodeNeeded && !isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   // npm has made a command of it all the same, which would lead nowhere
   if (!isOwnNodeNeeded) for (const end of ['', '.cmd', '.ps1']) rmSync(`${root}node_modules/.bin/node${end}`, { force: true })
-  writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
+  writeFileSync(stampFile, JSON.stringify({ madeFrom, set }))
 }
 
 /** A fifth of what the service needs, besides Node and the video engine. */

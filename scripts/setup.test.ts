@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -64,6 +64,7 @@ function openFolder() {
   return {
     setUp,
     start,
+    change: (path: string) => appendFileSync(join(folder, path), '\n'),
     hasFile: (path: string) => existsSync(join(folder, 'node_modules', path)),
     hasCommand: () => existsSync(join(folder, 'node_modules/.bin/node')),
   }
@@ -84,6 +85,17 @@ test.skipIf(process.platform === 'win32')('the set-up uses the Node of the machi
   expect(await setUp('25.9.9')).toEqual(['install', 'rebuild node'])
   expect(hasCommand()).toBe(true)
 })
+
+test.skipIf(process.platform === 'win32').each(['package-lock.json', 'scripts/setup.mjs'])(
+  'the set-up repeats what another %s made',
+  async path => {
+    const { setUp, change } = openFolder()
+    await setUp('26.0.0')
+    change(path)
+    expect(await setUp('26.0.0')).toEqual(['install'])
+    expect(await setUp('26.0.0')).toEqual([])
+  },
+)
 
 test.skipIf(process.platform === 'win32')(
   '`npm start` serves by the Node that it runs on, or by the one that it has just fetched',

@@ -3,6 +3,7 @@
  * the machine has, so it is plain JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isOwnNodeNeeded, ownNode } from './setup.mjs'
 
@@ -12,7 +13,7 @@ const main = new URL('../server/main.js', import.meta.url)
 function serveBy(node) {
   const service = spawn(node, [fileURLToPath(main)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => service.kill(signal))
-  service.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+  service.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 if (process.exitCode === undefined) {
