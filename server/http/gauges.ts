@@ -5,7 +5,7 @@ import type { LaneDepth } from '../engines/queue/queue.ts'
 import type { LastSweep } from '../retention/retention-store.ts'
 import { Gauge } from './prom-client.ts'
 
-export interface Sights {
+export interface GaugeSources {
   clock: Clock
   /** That there are now. */
   lanes: () => readonly string[]
@@ -24,7 +24,10 @@ export interface Sights {
 export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
 
 /** Values that all processes report alike say so: aggregate them by maximum, not by sum. */
-export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt, lastSweep }: Sights): void {
+export function addGauges(
+  registry: Registry,
+  { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt, lastSweep }: GaugeSources,
+): void {
   const depthsSeen = seldom(clock, depths)
   const queue = new Gauge({
     name: 'mediawright_queue_jobs',

@@ -12,7 +12,7 @@ import { createGate, imageOutput } from '../testing/scripted-provider.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Database } from '../engines/database/database.ts'
-import type { Sights } from './gauges.ts'
+import type { GaugeSources } from './gauges.ts'
 import { createMetrics } from './metrics.ts'
 
 afterAll(closeDatabases)
@@ -43,7 +43,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await world.queue.close()
   })
 
-  const watch = (more: Partial<Sights> = {}) =>
+  const watch = (more: Partial<GaugeSources> = {}) =>
     world.metrics.watch({
       clock: world.clock,
       lanes: () => lanes,

@@ -1,7 +1,7 @@
 import type { Metrics } from '../engines/metrics.ts'
 import type { QueueEvents } from '../engines/queue/queue.ts'
 import { toUsd } from '../money.ts'
-import { addGauges, secondsBetween, type Sights } from './gauges.ts'
+import { addGauges, secondsBetween, type GaugeSources } from './gauges.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from './prom-client.ts'
 
 export interface HttpMetrics {
@@ -13,7 +13,7 @@ export interface ServiceMetrics extends Metrics {
   http: HttpMetrics
   queue: QueueEvents
   /** Adds values that are not counted as they happen, but read on demand. */
-  watch: (sights: Sights) => void
+  watch: (sources: GaugeSources) => void
   /** The first one also begins to count what is usual of a process, its memory for example. */
   text: () => Promise<string>
   contentType: string
@@ -110,7 +110,7 @@ export function createMetrics(): ServiceMetrics {
     toolCalled: (tool, outcome) => toolCalls.inc({ tool, outcome }),
     deliveryAttempt: outcome => attempts.inc({ outcome }),
     queue: { leaseLost: lane => leasesLost.inc({ lane }) },
-    watch: sights => addGauges(registry, sights),
+    watch: sources => addGauges(registry, sources),
     text() {
       if (!countsProcess) collectDefaultMetrics({ register: registry })
       countsProcess = true

@@ -5,7 +5,7 @@ import { createRoutes, type Route } from '../contract-kit/http/routes.ts'
 import type { OperationId } from '../contract.ts'
 import { newRequestId } from '../engines/ids.ts'
 import { refuse } from '../operations/contract.ts'
-import { inARow, type When } from '../contract-kit/http/in-a-row.ts'
+import { inBatches, type When } from '../contract-kit/http/batches.ts'
 import type { CrossOrigin } from './cross-origin.ts'
 import type { Arrival, CallArrival, Serve } from './arrival.ts'
 import { operationRoute, type Pipeline } from './pipeline.ts'
@@ -31,7 +31,7 @@ export function serveOperations({ pipeline, when, base, crossOrigin, fail, other
     Serve
   >
   // All that a turn of the event loop brings is read before any of it is served: their stages then follow each other in step.
-  const begin = inARow(
+  const begin = inBatches(
     when,
     ({ route, arrival }: { route: Route<OperationId>; arrival: CallArrival }) => {
       serve[route.id](arrival, route.params).catch((error: unknown) => fail(error, arrival))

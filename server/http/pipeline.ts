@@ -10,7 +10,7 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import { ContractBreach, isStream } from '../contract-kit/answer.ts'
 import type { ParsedBody } from '../contract-kit/body.ts'
 import { readForm, removeFiles } from '../contract-kit/http/form.ts'
-import { atEndOfTurn, inARow } from '../contract-kit/http/in-a-row.ts'
+import { atEndOfTurn, inBatches } from '../contract-kit/http/batches.ts'
 import { queryOf } from '../contract-kit/http/parts.ts'
 import { readBody, type BodyReading } from '../contract-kit/http/read-body.ts'
 import type { OperationId } from '../contract.ts'
@@ -44,10 +44,10 @@ export interface Pipeline {
 export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
   const operation: Operation = operations[id]
   const reading = bodyReading(pipeline.workFolder)
-  const observe = inARow(atEndOfTurn, ({ status, seconds }: { status: number; seconds: number }) =>
+  const observe = inBatches(atEndOfTurn, ({ status, seconds }: { status: number; seconds: number }) =>
     pipeline.metrics.observe(id, status, seconds),
   )
-  const log = inARow(atEndOfTurn, (line: object) => pipeline.log.info(line, 'answered'))
+  const log = inBatches(atEndOfTurn, (line: object) => pipeline.log.info(line, 'answered'))
   return traced(pipeline, id, async ({ request, response, requestId, headers, at }, params) => {
     const isLogged = pipeline.log.isLevelEnabled('info')
     const ip = isLogged ? pipeline.origin(request).ip : undefined // a closed connection has none

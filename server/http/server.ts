@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import { invalidFields } from '../errors.ts'
 import type { Arrival } from './arrival.ts'
 import type { Audit } from './audit.ts'
-import { atEndOfTurn, type When } from '../contract-kit/http/in-a-row.ts'
+import { atEndOfTurn, type When } from '../contract-kit/http/batches.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Operations } from '../operations/call-operation.ts'
@@ -19,7 +19,7 @@ export interface ServerParts extends SiteParts {
   audit: Audit | undefined
   /** Closed when the service shuts down; otherwise they last as long as their runs. */
   streams: EventStreams
-  /** When calls that have come in are served; by default at the end of their turn of the event loop, in a row. */
+  /** When calls that have come in are served; by default in a batch at the end of their turn of the event loop. */
   when?: When
 }
 

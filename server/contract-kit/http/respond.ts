@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterCallback, inARow } from './in-a-row.ts'
+import { afterCallback, inBatches } from './batches.ts'
 import { isBytes, type Answer, type BytesAnswer } from '../answer.ts'
 
 /**
@@ -27,4 +27,4 @@ interface Complete {
 }
 
 /** Each response that is sent by itself wakes its reader, and takes the caches from the next request. With this many, nobody waits long. */
-const send = inARow(afterCallback, ({ response, content }: Complete) => void response.end(content), 32)
+const send = inBatches(afterCallback, ({ response, content }: Complete) => void response.end(content), 32)

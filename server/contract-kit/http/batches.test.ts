@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { inARow } from './in-a-row.ts'
+import { inBatches } from './batches.ts'
 
-it('works on what has come when it is time, in order, and earlier on as many as there may be', () => {
+it('works on a batch when it is time, in order, and earlier where it is full', () => {
   const times: (() => void)[] = []
   const done: number[] = []
-  const keep = inARow(
+  const add = inBatches(
     work => void times.push(work),
-    (one: number) => void done.push(one),
+    (item: number) => void done.push(item),
     3,
   )
-  keep(1)
-  keep(2)
+  add(1)
+  add(2)
   expect([done, times.length]).toEqual([[], 1])
   times[0]!()
   expect(done).toEqual([1, 2])
-  for (const one of [3, 4, 5]) keep(one)
+  for (const item of [3, 4, 5]) add(item)
   expect([done, times.length]).toEqual([[1, 2, 3, 4, 5], 2])
-  keep(6)
-  times[1]!() // it has nothing left of its own, and takes what came since
+  add(6)
+  times[1]!() // its own batch is done already, and it takes what came since
   times[2]!()
   expect(done).toEqual([1, 2, 3, 4, 5, 6])
 })
