@@ -20,10 +20,12 @@ interface Transaction {
   skip: boolean
   fail?: string | boolean
   request: { method: string; uri: string; headers: Record<string, string>; body: string; bodyEncoding?: 'utf-8' | 'base64' }
-  expected: { statusCode: string; headers: Record<string, string>; body?: string; bodySchema?: string }
+  expected: { statusCode: string; headers?: Record<string, string>; body?: string; bodySchema?: string }
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
+  /** Ours: the media type of the response, which may be none. */
+  type?: string
   /** Ours: see `Outcome`. */
   asked?: boolean
   examples?: number
@@ -53,6 +55,7 @@ export function register(hooks: Hooks) {
     // once it has reported what a hook says, dredd leaves `true` there
     const said = typeof fail === 'string' ? fail : ''
     const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
+    if (test?.status === 'pass') foundValid.add(asShown(transaction))
     session().outcomes.push({
       operation: operationOf(transaction),
       status: Number(transaction.expected.statusCode),
@@ -90,6 +93,7 @@ async function prepare(transaction: Transaction) {
   transaction.skip = !target.prefers && provokedInProcess.includes(status)
   if (transaction.skip) return
   const [accepts, sends] = [mediaType(transaction.expected.headers), mediaType(transaction.request.headers)]
+  transaction.type = accepts
   transaction.expected = expectation(id, status, accepts)
   const provoke = provocationOf(target, id, status)
   transaction.asked = provoke === undefined
@@ -121,14 +125,13 @@ function provocationOf({ kind }: Target, id: OperationId, status: number): Provo
   return (cases as Partial<Record<OperationId, Partial<Record<number, Provocation>>>>)[id]?.[status] ?? valid()
 }
 
-const mediaType = (headers: Record<string, string>) =>
+const mediaType = (headers: Record<string, string> = {}) =>
   (Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').replace(/;.*/s, '')
 
-/** Dredd reads no schemas from OpenAPI 3, so gavel gets that of the contract; `inspect` checks headers. */
+/** Dredd reads no schemas from OpenAPI 3, so gavel gets that of the contract. `inspect` checks headers: gavel would compile a schema for them. */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
   return {
     statusCode: String(status),
-    headers: type === '' ? {} : { 'Content-Type': type },
     ...(type === 'application/json' && { bodySchema: bodySchema(id, status, type) }),
   }
 }
@@ -145,14 +148,20 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
   transaction.fullPath = new URL(session().target.baseUrl).pathname + path
 }
 
+/** The schemas and bodies that gavel has found valid. It compiles a schema each time, and most errors are the same for all operations and targets. */
+const foundValid = new Set<string>()
+const asShown = ({ expected, real }: Transaction) => `${expected.bodySchema}\n${real?.body}`
+
 async function inspect(transaction: Transaction) {
-  const { real, asked } = transaction
+  const { real, asked, type } = transaction
   if (real === undefined) return
+  if (foundValid.has(asShown(transaction))) delete transaction.expected.bodySchema
   // Express adds the charset, which the contract does not name
-  real.headers['content-type'] = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
+  const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
   if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
   const [id, status] = [operationOf(transaction), Number(real.statusCode)]
   const problems = [
+    ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
     ...headerProblems(id, status, name => real.headers[name.toLowerCase()], Object.keys(real.headers)),
     ...(asked ? [] : codeProblems(id, status, real.body)),
     ...(await locationProblems(transaction)),
@@ -185,7 +194,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
 
 /** All examples that the contract has of a response, asked for by their names. */
 async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
-  const type = mediaType(transaction.expected.headers)
+  const { type = '' } = transaction
   const media = responseOf(id, status).content?.[type]
   const problems: string[] = []
   const { method, uri: path, headers, body, bodyEncoding } = transaction.request

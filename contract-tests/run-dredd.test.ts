@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { pairs } from './report.ts'
 
 test(
-  'the contract run finds wrong types, fields, statuses, codes, examples, headers and locations, and nothing else',
+  'the contract run finds wrong types, fields, statuses, codes, media types, examples, headers and locations, and nothing else',
   { timeout: 300_000 },
   async () => {
     const script = join(import.meta.dirname, 'support/run-against-liar.ts')
@@ -16,13 +16,14 @@ test(
     expect(about('listModels 200')).toContain('provider')
     expect(about('listProjects 403')).toContain('404')
     expect(about('createProject 201')).toContain('location is missing')
+    expect(about('getCredits 200')).toContain('the media type is "text/json" instead of "application/json"')
     expect(about('getProject 200')).toContain('request-id is missing')
     expect(about('listActions 401')).toContain('the code is invalid_api_key instead of unauthorized')
     expect(about('getAsset 404')).toContain('code')
     expect(about('listBrands 401')).toContain('with the example invalid_api_key: ')
     expect(about('createTechnique 201')).toMatch(/GET of the location \S+ is 404/)
     expect(about('startActionRun 201')).toContain('is not of what was created')
-    expect(problems).toHaveLength(10)
-    expect(covered).toBe(pairs.length - 10)
+    expect(problems).toHaveLength(11)
+    expect(covered).toBe(pairs.length - 11)
   },
 )

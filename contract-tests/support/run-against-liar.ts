@@ -1,5 +1,5 @@
 /**
- * Runs dredd against a mock that breaks the contract in ten ways, and prints the problems found as JSON. A
+ * Runs dredd against a mock that breaks the contract in eleven ways, and prints the problems found as JSON. A
  * separate process, because dredd's hooks share their session through Node's module cache, which a test runner replaces.
  */
 import { createServer, type Server } from 'node:http'
@@ -41,6 +41,7 @@ const liar: Server = createServer(async (request, response) => {
     : /^GET \/api\/v1\/projects\/prj_\w+ 200$/.test(wish)
       ? 'request-id'
       : ''
+  if (/^GET \/api\/v1\/workspaces\/ws_\w+\/credits 200$/.test(wish)) truth.headers.set('content-type', 'text/json')
   if (moved !== '') truth.headers.set('location', moved)
   response.writeHead(
     status,
