@@ -23,9 +23,12 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const shape = (width * height) / scale ** 2
   context.lineCap = 'round'
   for (const { size, count, alpha, detail } of passes) {
-    const wide = Math.max(1.2, size * (detail < 20 ? broad : 1) * scale)
+    const usual = size * (detail < 20 ? broad : 1) * scale
+    const wide = Math.max(1.2, usual)
+    // As wide as that, fewer of them cover a small image.
+    const strokes = count * shape * (usual / wide) ** 2
     const reach = Math.max(1, Math.round(wide / 2))
-    for (let stroke = 0; stroke < count * shape; stroke++) {
+    for (let stroke = 0; stroke < strokes; stroke++) {
       const [x, y] = [Math.floor(random.next() * width), Math.floor(random.next() * height)]
       const [dx, dy] = [bright(x + reach, y) - bright(x - reach, y), bright(x, y + reach) - bright(x, y - reach)]
       const edge = Math.hypot(dx, dy)
