@@ -33,21 +33,22 @@ const images: [string, () => Promise<Buffer>][] = [
 const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia][] = [
   ['local/image-edit', { strength: 0 }, image => ({ image_url: [image] })],
   ['local/image-blend', { layout: 'collage' }, image => ({ image_urls: [image, image] })],
-  ['local/video-from-image', { duration: 1, fps: 4, resolution: '480p' }, image => ({ image_url: [image] })],
+  ['local/video-from-image', { duration: 0.5, fps: 4, resolution: '480p' }, image => ({ image_url: [image] })],
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
 test('the catalog states the size to which models scale images down', async () => {
   const boundOf = (model: string, name: string, count = 1, params = {}) =>
     studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
-  const large = await plain('#d01818', 3000, 1500).png().toBuffer()
+  // wide, which is the fewest pixels
+  const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
-  expect(output).toMatchObject({ width: boundOf('local/image-edit', 'image_url').side, height: 1024 })
+  expect(output).toMatchObject({ width: boundOf('local/image-edit', 'image_url').side, height: 256 })
   for (const count of [2, 7]) {
     const blend = await studio.make(
       'local/image-blend',
       'calm',
-      { layout: 'melt' },
+      { layout: 'collage' },
       { image_urls: Array.from({ length: count }, () => large) },
     )
     expect(blend.output).toMatchObject({ width: boundOf('local/image-blend', 'image_urls', count).side })
@@ -99,6 +100,6 @@ test('the first frame of an animated GIF is used', async () => {
 
 test('a photo is rotated by its EXIF orientation, in a video too', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const { output } = await studio.make('local/video-from-image', '', { duration: 1, fps: 4, resolution: '480p' }, image)
+  const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 4, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)
 })

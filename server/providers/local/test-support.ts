@@ -34,8 +34,13 @@ export interface Studio {
 
 let shared: Promise<Studio> | undefined
 
-/** One for all test files of a process that only make something: its workers have their libraries loaded. It ends with the process. */
-export const sharedStudio = (): Promise<Studio> => (shared ??= newRunFolder('studio').then(workFolder => openStudio({ workFolder })))
+/**
+ * One for all test files of a process that only make something: its worker has compiled and loaded all that makes media, and stays. It ends
+ * with the process.
+ */
+export const sharedStudio = (): Promise<Studio> => (shared ??= newRunFolder('studio').then(openSharedStudio))
+
+const openSharedStudio = (workFolder: string) => openStudio({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000 } })
 
 /** A provider with its own folder, for tests. */
 export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {

@@ -52,7 +52,7 @@ const prompts = [
 ]
 
 test.each(prompts)("%s: the file matches the output's properties", async prompt => {
-  const { output, bytes } = await studio.make('local/model3d', prompt)
+  const { output, bytes } = await studio.make('local/model3d', prompt, { detail: 1000 })
   const { triCount, bbox, textured } = output as Model3d
   const truth = truthOf(bytes)
   expect(triCount).toBe(truth.triangles)

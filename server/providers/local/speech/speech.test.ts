@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStudio, quiet, type Studio } from '../test-support.ts'
+import { openStudio, quiet, sharedStudio, type Studio } from '../test-support.ts'
 import { speakable, splitText } from './split-text.ts'
 
 let one: Studio
 let other: Studio
 
 beforeAll(async () => {
-  one = await openStudio({ concurrency: 1 })
+  one = await sharedStudio()
   other = await openStudio({ concurrency: 1 })
 })
-afterAll(() => Promise.all([one.close(), other.close()]))
+afterAll(() => other.close())
 
 const line = 'The quick brown fox jumps over the lazy dog, and then it rests in the shade of an old tree.'
 
@@ -96,7 +96,7 @@ test('abort ends the process in the middle of a sentence', async () => {
 })
 
 test('a speech beyond its time is a model_timeout', async () => {
-  const studio = await openStudio({ limits: { milliseconds: 1000 } })
+  const studio = await openStudio({ limits: { milliseconds: 300 } })
   await expect(studio.make('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
   expect(studio.provider.workers).toEqual([])
   await studio.close()

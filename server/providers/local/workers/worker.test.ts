@@ -74,7 +74,7 @@ test('a waiting job can be canceled, and the next one still runs', async () => {
 test('never more workers than the concurrency, and they are reused', async () => {
   const { provider, make } = await studio({ concurrency: 2 })
   const seen = new Set<number>()
-  const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase'))
+  const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase', { detail: 500, textured: false }))
   const timer = setInterval(() => provider.workers.forEach(pid => seen.add(pid)), 5)
   await Promise.all(jobs)
   clearInterval(timer)
@@ -82,7 +82,7 @@ test('never more workers than the concurrency, and they are reused', async () =>
 })
 
 test('a job beyond its time limit is a model_timeout', async () => {
-  const { make, provider } = await studio({ limits: { milliseconds: 1000 } })
+  const { make, provider } = await studio({ limits: { milliseconds: 500 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'model_timeout',
     message: expect.stringContaining('1 seconds'),
