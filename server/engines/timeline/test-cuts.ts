@@ -4,6 +4,7 @@ import { readVideo, makeVideo, testFolder, type VideoContent, type VideoPlan } f
 import type { Pixels } from '../toolkit/toolkit.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { createTimelineEngine, type RunningTimelineEngine } from './open-timeline-engine.ts'
+import { lengthOf } from './spans.ts'
 import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engine.ts'
 
 export const size = { width: 160, height: 90 }
@@ -40,6 +41,33 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
   const progress: number[] = []
   const file = await engine.render(job, { signal: new AbortController().signal, progress: percent => progress.push(percent) })
   return { file, facts: await readVideo(file), folder: job.folder, progress }
+}
+
+/**
+ * Renders several cuts one after another in one video, which takes the processes of one.
+ * @returns the frames of each, by its name
+ */
+export async function cutTogether<Name extends string>(
+  engine: RunningTimelineEngine,
+  cuts: Readonly<Record<Name, readonly CutTrack[]>>,
+  more: Partial<TimelineJob> = {},
+): Promise<Record<Name, Pixels[]>> {
+  const tracks = new Map<string, CutTrack>()
+  const places: [name: string, from: number, to: number][] = []
+  let to = 0
+  for (const [name, own] of Object.entries<readonly CutTrack[]>(cuts)) {
+    const from = to
+    to += lengthOf(own)
+    places.push([name, from, to])
+    for (const [at, { kind, items }] of own.entries()) {
+      const key = `${at} ${kind}`
+      const later = items.map(each => ({ ...each, start: from + each.start }))
+      tracks.set(key, { kind, items: [...(tracks.get(key)?.items ?? []), ...later] })
+    }
+  }
+  const fromBelow = [...tracks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, track]) => track)
+  const { frames } = (await cut(engine, { tracks: fromBelow, ...more })).facts
+  return Object.fromEntries(places.map(([name, from, end]) => [name, frames.slice(from, end)])) as Record<Name, Pixels[]>
 }
 
 let videos = 0

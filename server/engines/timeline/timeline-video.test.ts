@@ -7,6 +7,7 @@ import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
   colourAt,
   cut,
+  cutTogether,
   farFrom,
   video,
   greys,
@@ -31,17 +32,51 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
   let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
   beforeAll(async () => {
     engine = await openEngine(choice)
-    reds = await plain(red, 50, { tone: 500 })
-    greens = await plain(green, 50, { tone: 1000 })
+    reds = await plain(red, 50)
+    greens = await plain(green, 50)
     counted = await video({ ...size, frames: greys(60) })
   })
   afterAll(() => engine.close())
   const render = (plan: CutPlan) => cut(engine, plan)
 
   describe('media', () => {
-    test('each frame shows the image at its time, from `trimStart` on; the last one is held', async () => {
-      const { facts } = await render({ tracks: [videoTrack(item(counted, 0, 50, { trimStart: 20 }))] })
-      expect(facts.frames.map(image => numberOf(meanColour(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
+    let seen: Awaited<ReturnType<typeof cutMedia>>
+    beforeAll(async () => void (seen = await cutMedia()))
+
+    /** An image, opaque on the left and transparent on the right. */
+    async function halfImage(): Promise<CutSource> {
+      const rgba = new Uint8Array(40 * 40 * 4).fill(255)
+      for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
+      const file = join(await testFolder(), 'half.png')
+      await writeFile(file, await pngOf({ width: 40, height: 40, rgba }))
+      return { type: 'image', file }
+    }
+
+    async function cutMedia() {
+      const turned = await video({ width: 90, height: 160, frames: Array<string>(5).fill(green), turn: 90 })
+      const anamorphic: CutSource = { type: 'video', file: fixture('anamorphic.mp4') }
+      const half = item(await halfImage(), 0, 10, { scale: 0.5, position: { x: 0.25, y: 0.25 }, opacity: 0.5 })
+      const wide = await plain(green, 5, { width: 160, height: 40 })
+      const [contained, covering, outside, large] = [
+        {},
+        { fit: 'cover' as const },
+        { position: { x: 2, y: 0.5 } },
+        { scale: 9.7, position: { x: 0.4, y: 3 } },
+      ]
+      const letters = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
+        position: { x: 0.5, y: 0.7 },
+      })
+      return cutTogether(engine, {
+        held: [videoTrack(item(counted, 0, 50, { trimStart: 20 }))],
+        odd: [videoTrack(item(turned, 0, 5), item(anamorphic, 5, 5))],
+        transparent: [videoTrack(item(reds, 0, 10)), videoTrack(half)],
+        fitted: [videoTrack(...[contained, covering, outside, large].map((more, at) => item(wide, at * 3, 3, more)))],
+        letters: [videoTrack(item(reds, 0, 10)), textTrack(letters)],
+      })
+    }
+
+    test('each frame shows the image at its time, from `trimStart` on; the last one is held', () => {
+      expect(seen.held.map(image => numberOf(meanColour(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
@@ -54,36 +89,18 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       )
     })
 
-    test('a rotated video, one of an odd size, an anamorphic one', async () => {
-      const turned = await video({ width: 90, height: 160, frames: Array<string>(5).fill(green), turn: 90 })
-      const anamorphic: CutSource = { type: 'video', file: fixture('anamorphic.mp4') }
-      const { facts } = await render({ tracks: [videoTrack(item(turned, 0, 5), item(anamorphic, 5, 5))] })
-      for (const x of [0.02, 0.98]) near(colourAt(facts.frames[2]!, x, 0.5), [0, 255, 0])
-      for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(facts.frames[7]!, x, 0.5))).toBeGreaterThan(15)
+    test('a rotated video, one of an odd size, an anamorphic one', () => {
+      for (const x of [0.02, 0.98]) near(colourAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
+      for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
-    test('an image with transparency, at its position', async () => {
-      const rgba = new Uint8Array(40 * 40 * 4).fill(255)
-      for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
-      const file = join(await testFolder(), 'half.png')
-      await writeFile(file, await pngOf({ width: 40, height: 40, rgba }))
-      const half = item({ type: 'image', file }, 0, 10, { scale: 0.5, position: { x: 0.25, y: 0.25 }, opacity: 0.5 })
-      const { facts } = await render({ tracks: [videoTrack(item(reds, 0, 10)), videoTrack(half)] })
-      near(colourAt(facts.frames[5]!, 0.2, 0.25), [255, 128, 128])
-      for (const x of [0.3, 0.05]) near(colourAt(facts.frames[5]!, x, 0.25), [255, 0, 0])
+    test('an image with transparency, at its position', () => {
+      near(colourAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
+      for (const x of [0.3, 0.05]) near(colourAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not visible', async () => {
-      const wide = await plain(green, 5, { width: 160, height: 40 })
-      const [contained, covering, outside, large] = [
-        {},
-        { fit: 'cover' as const },
-        { position: { x: 2, y: 0.5 } },
-        { scale: 9.7, position: { x: 0.4, y: 3 } },
-      ]
-      const items = [contained, covering, outside, large].map((more, at) => item(wide, at * 3, 3, more))
-      const { facts } = await render({ tracks: [videoTrack(...items)] })
-      const colours = [1, 4, 7, 10].map(frame => colourAt(facts.frames[frame]!, 0.5, 0.05))
+    test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not visible', () => {
+      const colours = [1, 4, 7, 10].map(frame => colourAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
         [0, 255, 0],
@@ -91,8 +108,8 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
         [0, 0, 0],
       ].entries())
         near(colours[at]!, wanted as unknown as Colour)
-      near(colourAt(facts.frames[1]!, 0.5, 0.5), [0, 255, 0])
-      near(colourAt(facts.frames[10]!, 0.5, 0.99), [0, 255, 0])
+      near(colourAt(seen.fitted[1]!, 0.5, 0.5), [0, 255, 0])
+      near(colourAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
     test('an item that extends beyond the frame keeps its size', async () => {
@@ -110,12 +127,8 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       }
     })
 
-    test("letters are at the text's position, in its colour", async () => {
-      const text = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
-        position: { x: 0.5, y: 0.7 },
-      })
-      const { facts } = await render({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(text)] })
-      const { rgba } = facts.frames[5]!
+    test("letters are at the text's position, in its colour", () => {
+      const { rgba } = seen.letters[5]!
       let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
       for (let y = 0; y < 90; y++)
         for (let x = 0; x < 160; x++) {
@@ -132,7 +145,8 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
 
   describe('fades and transitions', () => {
     test('fades of images are of opacity', async () => {
-      const { facts } = await render({ background: blue, tracks: [videoTrack(item(reds, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))] })
+      const loud = await plain(red, 50, { tone: 500 })
+      const { facts } = await render({ background: blue, tracks: [videoTrack(item(loud, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))] })
       const reddish = facts.frames.map(image => meanColour(image)[0] / 255)
       for (const [frame, wanted] of [
         [0, 0.05],
@@ -152,55 +166,68 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       item(greens, 10, 20, more),
     ]
 
-    test.each<[string, object]>([
-      ['whole images', {}],
-      ['images that fade too', { fadeIn: 1, fadeOut: 1 }],
-    ])('a dissolve of %s is half of each in the middle', async (_, more) => {
-      const { facts } = await render({ background: blue, tracks: [videoTrack(...pair('dissolve', more))] })
-      expect(facts.frames.length).toBe(30)
-      near(meanColour(facts.frames[8]!), [255, 0, 0])
-      near(meanColour(facts.frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
-      near(meanColour(facts.frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
-      near(meanColour(facts.frames[21]!), [0, 255, 0])
-    })
+    let seen: Awaited<ReturnType<typeof cutTransitions>>
+    beforeAll(async () => void (seen = await cutTransitions()))
 
-    test('a dissolve of smaller images shows the background around them', async () => {
+    async function cutTransitions() {
       const [one, two] = pair('dissolve', { scale: 0.5 })
-      const tracks = [videoTrack({ ...one!, position: { x: 0.3, y: 0.5 } }, { ...two!, position: { x: 0.7, y: 0.5 } })]
-      const { facts } = await render({ background: blue, tracks })
-      near(colourAt(facts.frames[15]!, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
-      near(colourAt(facts.frames[15]!, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
-      near(colourAt(facts.frames[15]!, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
-      near(colourAt(facts.frames[15]!, 0.5, 0.05), [0, 0, 255])
-    })
-
-    test.each<[TransitionType, Colour, Colour]>([
-      ['wipe_left', [255, 0, 0], [0, 255, 0]],
-      ['wipe_right', [0, 255, 0], [255, 0, 0]],
-      ['slide_left', [255, 0, 0], [0, 255, 0]],
-      ['slide_right', [0, 255, 0], [255, 0, 0]],
-    ])('%s in the middle', async (type, left, right) => {
-      const { facts } = await render({ tracks: [videoTrack(...pair(type))] })
-      expect(facts.frames.length).toBe(30)
-      near(meanColour(facts.frames[9]!), [255, 0, 0])
-      near(colourAt(facts.frames[14]!, 0.3, 0.5), left)
-      near(colourAt(facts.frames[14]!, 0.7, 0.5), right)
-      near(meanColour(facts.frames[20]!), [0, 255, 0])
-    })
-
-    test('a slide moves the image, a wipe does not', async () => {
       const halves = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) halves.fill(0, y * 640 + 320, y * 640 + 640)
       for (let at = 3; at < halves.length; at += 4) halves[at] = 255
       const file = join(await testFolder(), 'halves.png')
       await writeFile(file, await pngOf({ ...size, rgba: halves }))
-      const colour = async (type: TransitionType) => {
-        const [one, two] = pair(type)
-        const { facts } = await render({ tracks: [videoTrack({ ...one!, source: { type: 'image', file } }, two!)] })
-        return colourAt(facts.frames[15]!, 0.2, 0.5)
+      const fromImage = (type: TransitionType) => {
+        const [first, second] = pair(type)
+        return [videoTrack({ ...first!, source: { type: 'image', file } }, second!)]
       }
-      near(await colour('wipe_left'), [255, 255, 255])
-      near(await colour('slide_left'), [0, 0, 0])
+      const cuts = {
+        'whole images': [videoTrack(...pair('dissolve'))],
+        'images that fade too': [videoTrack(...pair('dissolve', { fadeIn: 1, fadeOut: 1 }))],
+        smaller: [videoTrack({ ...one!, position: { x: 0.3, y: 0.5 } }, { ...two!, position: { x: 0.7, y: 0.5 } })],
+        wipe_left: [videoTrack(...pair('wipe_left'))],
+        wipe_right: [videoTrack(...pair('wipe_right'))],
+        slide_left: [videoTrack(...pair('slide_left'))],
+        slide_right: [videoTrack(...pair('slide_right'))],
+        wiped: fromImage('wipe_left'),
+        slid: fromImage('slide_left'),
+      }
+      return cutTogether(engine, cuts, { background: blue })
+    }
+
+    test.each(['whole images', 'images that fade too'] as const)('a dissolve of %s is half of each in the middle', name => {
+      const frames = seen[name]
+      expect(frames.length).toBe(30)
+      near(meanColour(frames[8]!), [255, 0, 0])
+      near(meanColour(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
+      near(meanColour(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
+      near(meanColour(frames[21]!), [0, 255, 0])
+    })
+
+    test('a dissolve of smaller images shows the background around them', () => {
+      const frame = seen.smaller[15]!
+      near(colourAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
+      near(colourAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
+      near(colourAt(frame, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
+      near(colourAt(frame, 0.5, 0.05), [0, 0, 255])
+    })
+
+    test.each<['wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right', Colour, Colour]>([
+      ['wipe_left', [255, 0, 0], [0, 255, 0]],
+      ['wipe_right', [0, 255, 0], [255, 0, 0]],
+      ['slide_left', [255, 0, 0], [0, 255, 0]],
+      ['slide_right', [0, 255, 0], [255, 0, 0]],
+    ])('%s in the middle', (type, left, right) => {
+      const frames = seen[type]
+      expect(frames.length).toBe(30)
+      near(meanColour(frames[9]!), [255, 0, 0])
+      near(colourAt(frames[14]!, 0.3, 0.5), left)
+      near(colourAt(frames[14]!, 0.7, 0.5), right)
+      near(meanColour(frames[20]!), [0, 255, 0])
+    })
+
+    test('a slide moves the image, a wipe does not', () => {
+      near(colourAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
+      near(colourAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
     test('successive items of a track, over a moving track below', async () => {
