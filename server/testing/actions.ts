@@ -12,6 +12,7 @@ import { createToolkitEngine } from '../engines/toolkit/toolkit-engine.ts'
 import type { Pixels } from '../engines/toolkit/toolkit.ts'
 import { findVideoEngine } from '../engines/video/find-video-engine.ts'
 import type { VideoEngineChoice } from '../engines/video/video-engine.ts'
+import { makeVideo, type VideoPlan } from './videos.ts'
 
 /** A text; an image that becomes a PNG; a file by its bytes or by where it lies. */
 export type TestInput = string | Pixels | Uint8Array | { file: string }
@@ -43,6 +44,16 @@ let folder: Promise<string> | undefined
 export async function testFolder(): Promise<string> {
   folder ??= newRunFolder('actions')
   return mkdtemp(join(await folder, 'job-'))
+}
+
+const videos = new Map<string, Promise<string>>()
+
+/** An MP4 video, to be read only: it is made once for all test files of a process. */
+export function videoFile(plan: VideoPlan): Promise<string> {
+  const key = JSON.stringify(plan)
+  const making = videos.get(key) ?? testFolder().then(path => makeVideo(join(path, 'video.mp4'), plan))
+  videos.set(key, making)
+  return making
 }
 
 /**

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import {
   readVideo,
-  makeVideo,
   meanColour,
   runTestModule,
-  testFolder,
+  videoFile,
   type VideoContent,
   type VideoPlan,
   type TestRun,
@@ -16,9 +14,9 @@ const step = 10
 
 const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
-/** A video whose frames are identified by their lightness: at most 26. Ten a second by default. */
+/** A small video whose frames are identified by their lightness: at most 26. Ten a second by default. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return videoOf({ frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
+  return videoOf({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
 }
 
 /** A video of plain colours, each of which is shown for so many frames. */
@@ -26,8 +24,9 @@ export async function colourVideo(colours: readonly string[], each: number, plan
   return videoOf({ frameRate: 10, frames: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
 }
 
+/** To be read only. */
 export async function videoOf(plan: VideoPlan): Promise<{ file: string }> {
-  return { file: await makeVideo(join(await testFolder(), 'video.mp4'), plan) }
+  return { file: await videoFile(plan) }
 }
 
 /** A video of one frame with the duration of several. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await browser.context.setOffline(true)
   page = await browser.context.newPage()
   page.on('request', request => requests.push(request.url()))
-  ;[image, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 192), painted('A red fox in a wood', 128)])
+  ;[image, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 128), painted('A red fox in a wood', 96)])
 })
 afterAll(() => browser?.close())
 
@@ -74,8 +74,8 @@ function expectSame(there: string | Pixels, here: string | Pixels, label: string
 
 const drawing = {
   strokes: [
-    { points: points([20, 30], [90, 70], [150, 40]), size: 24, color: '#ff5a1fcc', hardness: 0.5 },
-    { points: points([60, 20], [60, 90]), size: 10, erase: true },
+    { points: points([15, 20], [60, 50], [100, 30]), size: 16, color: '#ff5a1fcc', hardness: 0.5 },
+    { points: points([40, 15], [40, 60]), size: 8, erase: true },
   ],
 }
 
@@ -209,7 +209,7 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
 /** A typical image, small enough for many trials. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await sharedStudio()
-  const { bytes } = await studio.make('local/image', prompt)
+  const { bytes } = await studio.make('local/image', prompt, { size: 512 })
   const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
   return { type: 'image', name: 'image', content_type: 'image/png', bytes: await pngOf(pixels), ...pixels }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
-import { readVideo, installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../testing/actions.ts'
+import { readVideo, installedVideoEngines, meanColour, runPrebuilt, testFolder, toneBetween } from '../../../testing/actions.ts'
 import { colourAt, colourVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()
@@ -142,9 +143,10 @@ describe('slow-down-video', () => {
   })
 
   test('a video that takes too long with motion is refused with the limit', async () => {
-    const large = await colourVideo(['#404040'], 25)
+    const plain = await colourVideo(['#404040'], 25)
+    const large = { file: join(await testFolder(), 'large.mp4') }
     // it says that it is larger than it is
-    const bytes = await readFile(large.file)
+    const bytes = await readFile(plain.file)
     const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
     bytes.writeUInt16BE(3840, size)
     bytes.writeUInt16BE(2160, size + 2)
