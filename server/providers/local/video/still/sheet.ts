@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Matrix3x3 } from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../../image/read-image.ts'
 import type { VideoShape } from '../encode-video.ts'
@@ -17,6 +17,12 @@ export interface Sheet extends Size {
 }
 
 const margin = 0.14
+/** A matrix of channels, which takes a fraction of the time of a brightness in another colour space. */
+const darker: Matrix3x3 = [
+  [0.94, 0, 0],
+  [0, 0.94, 0],
+  [0, 0, 0.94],
+]
 /** How much of a long image the camera can travel along, in frames. */
 const longestTravel = 3.2
 
@@ -34,18 +40,23 @@ export async function sheetOf(source: Pixels, { width, height, frameCount, frame
     // Video has no transparency, so transparent images get a paper background.
     .flatten({ background: '#f4f1ea' })
     .resize({ width: columns, height: rows, fit: 'fill' })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
-  const whole = { width: columns + 2 * sides, height: rows + 2 * ends }
-  const mirrored = await sharp(inner)
+  const bare = { width: columns, height: rows, channels: 3 } as const
+  const whole = { width: columns + 2 * sides, height: rows + 2 * ends, channels: 3 } as const
+  const mirrored = await sharp(inner, { raw: bare })
     .extend({ left: sides, right: sides, top: ends, bottom: ends, extendWith: 'mirror' })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
   // The margin continues the image with its mirrored, increasingly blurred reflection.
-  const soft = await sharp(mirrored)
+  const faded = await fadedEdges(mirrored, whole, sides, ends)
+  const soft = await sharp(mirrored, { raw: whole })
     .blur(Math.max(0.5, Math.min(sides, ends) * 0.16))
-    .modulate({ brightness: 0.94 })
-    .composite([{ input: await fadedEdges(mirrored, whole, sides, ends) }, { input: inner, left: sides, top: ends }])
+    .recomb(darker)
+    .composite([
+      { input: faded, raw: { ...whole, channels: 4 } },
+      { input: inner, raw: bare, left: sides, top: ends },
+    ])
     .ensureAlpha()
     .raw()
     .toBuffer()
@@ -68,9 +79,9 @@ async function fadedEdges(image: Buffer, { width, height }: Size, sides: number,
   const [across, down] = [line(width, sides), line(height, ends)]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) mask[y * width + x] = 255 * Math.max(0, Math.min(across[x] ?? 0, down[y] ?? 0) * 1.3 - 0.3)
-  return sharp(image)
+  return sharp(image, { raw: { width, height, channels: 3 } })
     .joinChannel(mask, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
 }
 
