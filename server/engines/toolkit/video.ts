@@ -4,7 +4,6 @@ import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { blame } from './blame.ts'
 import type { MediaFiles } from './media-files.ts'
-import { knownMade } from './probe-motion.ts'
 import type { Excerpt, MediaFile, MovingPictures, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
 import { withinSize } from './within-size.ts'
 
@@ -45,6 +44,8 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       } catch (error) {
         throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
+      // loaded when it is needed: most actions work on images
+      const { knownMade } = await import('./probe-motion.ts')
       mediaFiles.set(file, await knownMade(file))
       return { file }
     },
