@@ -3,7 +3,8 @@ import type { Check } from './check/check.ts'
 import { importsOf, modulesOf } from './check/imports-of.ts'
 
 const typescript = /\.([cm]?tsx?|json)$/
-const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '-p']
+// its threads repeat much of each other's work, and the checks run at the same time as it is
+const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '--singleThreaded', '-p']
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern']
 
 export const checks: Record<string, Check> = {
