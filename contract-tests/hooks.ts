@@ -165,7 +165,7 @@ async function inspect(transaction: Transaction) {
     ...headerProblems(id, status, name => real.headers[name.toLowerCase()], Object.keys(real.headers)),
     ...(asked ? [] : codeProblems(id, status, real.body)),
     ...(await locationProblems(transaction)),
-    ...(session().target.prefers ? await exampleProblems(id, status, transaction) : []),
+    ...(isAskedForExamples(id) ? await exampleProblems(id, status, transaction) : []),
   ]
   if (problems.length > 0) transaction.fail = problems.join('; ')
 }
@@ -190,6 +190,11 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
   await body?.cancel()
   return status === 200 ? [] : [`GET of the location ${location} is ${status}`]
+}
+
+function isAskedForExamples(id: OperationId): boolean {
+  const { prefers, examplesOf: these } = session().target
+  return prefers && (these?.includes(id) ?? true)
 }
 
 /** All examples that the contract has of a response, asked for by their names. */

@@ -58,7 +58,7 @@ function fire(url: string, projectId: string) {
   }
   async function caller() {
     while (!over) {
-      const type = keys % 4 === 0 ? 'audio' : 'text' // some take long enough to be at work when it goes
+      const type = keys % 8 === 0 ? 'audio' : 'text' // some take long enough to be at work when it goes
       const key = `outage-${keys++}`
       for (;;) {
         const { location } = await attempt(key, type)

@@ -51,7 +51,9 @@ const liar: Server = createServer(async (request, response) => {
 }).listen(0, '127.0.0.1')
 await new Promise(resolve => liar.once('listening', resolve))
 const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
-const { problems, covered } = await runDredd({ ...mock, baseUrl, limited: async () => ({ ...(await mock.limited()), baseUrl }) })
+const limited = async () => ({ ...(await mock.limited()), baseUrl })
+// it lies about one example; all are asked for in the replay against the mock itself
+const { problems, covered } = await runDredd({ ...mock, baseUrl, limited, examplesOf: ['listBrands'] })
 console.log(JSON.stringify({ problems, covered }))
 liar.closeAllConnections()
 liar.close()

@@ -1,5 +1,6 @@
 /** A server of the contract, and what the cases need to know about it. */
 import type { operations } from '../../generated/types.closed.ts'
+import type { OperationId } from '../support/document.ts'
 
 type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } } ? keyof Names & string : never
 /** Every parameter of a path, but the workspace, which a tenant is. */
@@ -41,6 +42,8 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** Whether it returns any documented response that `Prefer: code=…` asks for. */
   readonly prefers: boolean
+  /** The operations whose examples it is asked for by their names, if not all. */
+  readonly examplesOf?: readonly OperationId[]
   /** Origin and base path. */
   readonly baseUrl: string
   readonly main: Tenant
