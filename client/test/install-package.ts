@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,9 +32,12 @@ export async function installPackage(): Promise<Installed> {
   })
   const [about] = JSON.parse(await readFile(join(packed, 'pack.json'), 'utf8')) as [Packed]
   const tarball = join(packed, about.filename)
+  const project = await madeOnce('client-installed', async made => {
+    await writeFile(join(made, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
+    await npm(made, 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
+  })
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-client-'))
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
+  await cp(project, folder, { recursive: true, verbatimSymlinks: true })
   return {
     folder,
     tarball,

@@ -7,15 +7,17 @@ import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { needs } from '../../contract-tests/support/needs.ts'
-import { launchBrowser, missingBrowser } from './browser.ts'
+import { type launchBrowser, missingBrowser } from './browser.ts'
 import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from './page-server.ts'
 import type { Target } from './target.ts'
 
-/** Both are set in `beforeAll`. */
+/** All are set in `beforeAll`. */
 export interface Stranger {
   folder: string
   target: Target
+  /** Undefined where there is none. */
+  browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
 /** The versions of Node to test: the one that runs the tests, and an older one if there is one. */
@@ -85,7 +87,6 @@ export function describeUploads(stranger: Stranger): void {
   })
 
   describe('in a browser', () => {
-    let browser: Awaited<ReturnType<typeof launchBrowser>>
     let page: Awaited<ReturnType<typeof servePage>>
     let tab: Page
     needs(missingBrowser)
@@ -96,17 +97,17 @@ export function describeUploads(stranger: Stranger): void {
         .replace('https://media.example.com', baseUrl)
         .replace('sk_test_…', apiKey)
         .replace('ws_…', workspaceId)
-      ;[page, browser] = await Promise.all([servePage(stranger.folder, body), launchBrowser()])
-      tab = await browser.context.newPage()
+      page = await servePage(stranger.folder, body)
+      tab = await stranger.browser!.context.newPage()
     })
-    afterAll(() => Promise.all([page?.close(), browser?.close()]))
+    afterAll(() => page?.close())
 
     it('uploads small and large files on the page of the README, with progress, and shows them', async () => {
       const problems: string[] = []
       tab.on('pageerror', error => problems.push(error.message))
       tab.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
       await tab.goto(page.url)
-      const network = await browser.context.newCDPSession(tab)
+      const network = await stranger.browser!.context.newCDPSession(tab)
       // Throttled, so that there is progress to observe.
       await network.send('Network.emulateNetworkConditions', {
         offline: false,
