@@ -120,7 +120,8 @@ describe('inputs that are not images', () => {
 
   test('too many pixels in total', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
-      .png()
+      .greyscale()
+      .png({ compressionLevel: 1 })
       .toBuffer()
     const declared = declares({ images: 'image[]' }, { text: 'text' })
     await expect(runTestModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({

@@ -20,6 +20,9 @@ afterEach(async () => {
 const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
   (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
 
+/** A thread that never yields, and leaves the processor to others. */
+const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
+
 const text = declares({}, { text: 'text' })
 const toVideo = declares({}, { video: 'video' })
 
@@ -50,7 +53,7 @@ async function inGroup(leader: number): Promise<string[]> {
 describe('limits', () => {
   test('a module that never ends, by the limit of videos, and the next job still runs', async () => {
     open({ videoMilliseconds: 600 })
-    expect(await failureOf(jobOf('for (;;);', toVideo))).toMatchObject({
+    expect(await failureOf(jobOf(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
       message: 'The action engine was not done within 1 seconds.',
     })
@@ -65,22 +68,22 @@ describe('limits', () => {
   })
 
   test('a module that takes all memory', async () => {
-    open({ memory: 400 })
+    open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await failureOf(jobOf(hog, text))).toMatchObject({
       code: 'internal_error',
-      message: 'The job needed more than the 400 MiB that the action engine allows.',
+      message: 'The job needed more than the 250 MiB that the action engine allows.',
     })
   })
 
   test('memory of its child processes counts too', async () => {
-    open({ memory: 400 })
+    open({ memory: 250 })
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
       await new Promise(resolve => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }).once('exit', resolve))`
     expect(await failureOf(jobOf(hog, text))).toMatchObject({
       code: 'internal_error',
-      message: expect.stringContaining('400 MiB') as string,
+      message: expect.stringContaining('250 MiB') as string,
     })
   })
 
@@ -115,7 +118,7 @@ describe('limits', () => {
 test('an abort rejects with its reason, also for a waiting job', async () => {
   open()
   const controller = new AbortController()
-  const jobs = [1, 2].map(() => failureOf(jobOf('for (;;);', text), controller.signal))
+  const jobs = [1, 2].map(() => failureOf(jobOf(blocked, text), controller.signal))
   while (engine.workers.length === 0) await sleep(10)
   const why = new Error('enough')
   controller.abort(why)
@@ -160,19 +163,19 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   })
 
   test('a video that is too large', async () => {
-    open({ outputs: 2 }, choice)
+    open({ outputs: 1 }, choice)
     expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'internal_error',
-      message: 'What comes out is larger than 2 MiB: make it shorter or smaller.',
+      message: 'What comes out is larger than 1 MiB: make it shorter or smaller.',
     })
   })
 
   test('a video that needs all memory', async () => {
-    open({ memory: 500 }, choice)
+    open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
     expect(await failureOf(jobOf(hog, toVideo))).toMatchObject({
       code: 'internal_error',
-      message: expect.stringContaining('500 MiB') as string,
+      message: expect.stringContaining('300 MiB') as string,
     })
   })
 

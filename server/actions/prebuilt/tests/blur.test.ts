@@ -92,7 +92,7 @@ describe('every kind of blur', () => {
   })
 
   test.each(types)('%s is the same on the server', async blur_type => {
-    for (const image of [photoLike(97, 70), disc(40)])
+    for (const image of [photoLike(61, 44), disc(30)])
       for (const radius of [1, 2, 12, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
         const [made, inBrowser] = [

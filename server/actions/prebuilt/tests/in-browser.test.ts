@@ -29,7 +29,7 @@ type Plain = string | { width: number; height: number; rgba: string } | { file: 
 const smaller: Readonly<Record<string, Params>> = {
   'qr-code-generator-browser': { size: 240 },
   'resize-image-browser': { width: 160, height: 200, longest: 150 },
-  'scene-3d-image-browser': { size: 160 },
+  'scene-3d-image-browser': { size: 96 },
 }
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>

@@ -127,7 +127,7 @@ test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('a %s has no gaps bet
     { x: -53, y: 53, z: 45 },
     { x: 58, y: -148, z: 180 },
   ]) {
-    const { width, rgba } = await drawScene({ shape, rotation })
+    const { width, rgba } = await drawScene({ shape, rotation, size: 160 })
     const isFull = (at: number) => rgba[at + 3] === 255
     for (let at = 4 * width; at < rgba.length - 4 * width; at += 4)
       if (isFull(at - 4) && isFull(at + 4) && isFull(at - 4 * width) && isFull(at + 4 * width)) expect(rgba[at + 3]).toBe(255)

@@ -204,7 +204,7 @@ test.each(sideTwins)('%s centres each image in its cell, on the background', asy
 })
 
 test('both composites agree', async () => {
-  const images = [photoLike(320, 201), photoLike(67, 131), disc(90), photoLike(200, 300)]
+  const images = [photoLike(160, 101), photoLike(34, 66), disc(45), photoLike(100, 150)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {
       const [one, other] = await Promise.all(sideTwins.map(slug => sideBySide(slug, images, { normalize, ...params })))

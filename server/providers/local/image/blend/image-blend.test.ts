@@ -61,7 +61,7 @@ describe('local/image-blend', () => {
     const sizes = [
       [300, 200],
       [1, 1],
-      [2000, 25],
+      [800, 10],
       [40, 900],
     ] as const
     const image_urls = await Promise.all(
