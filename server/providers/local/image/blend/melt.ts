@@ -58,20 +58,18 @@ function regionsOf(count: number, { width, height }: Canvas, random: Random): Re
   const soft = (scale * 0.16) / Math.sqrt(count / 2)
   const weights = points.map(() => new Float32Array(columns * rows))
   const boxes = points.map(() => ({ left: columns, top: rows, right: 0, bottom: 0 }))
+  const bend = scale * 0.09
+  const across = Float64Array.from({ length: rows }, (_, y) => bend * noise((y / scale) * 3 + 7))
+  const down = Float64Array.from({ length: columns }, (_, x) => bend * noise((x / scale) * 3 + 71))
+  const shares = new Float64Array(count)
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) {
-      const bend = scale * 0.09
-      const [u, v] = [x + bend * noise((y / scale) * 3 + 7), y + bend * noise((x / scale) * 3 + 71)]
-      const distances = points.map(point => Math.hypot(u - point.x, v - point.y))
-      const nearest = Math.min(...distances)
-      const shares = distances.map(distance => Math.exp(-(((distance - nearest) / soft) ** 2)))
-      const total = shares.reduce((sum, share) => sum + share, 0)
-      for (const [index, share] of shares.entries()) {
-        const own = share / total
-        const [mask, box] = [weights[index], boxes[index]]
-        if (mask === undefined || box === undefined) continue
-        mask[y * columns + x] = own
+      const total = shareOut(shares, points, soft, x + across[y]!, y + down[x]!)
+      for (let index = 0; index < count; index++) {
+        const own = shares[index]! / total
+        weights[index]![y * columns + x] = own
         if (own < 0.02) continue
+        const box = boxes[index]!
         box.left = Math.min(box.left, x)
         box.right = Math.max(box.right, x + 1)
         box.top = Math.min(box.top, y)
@@ -89,6 +87,22 @@ function regionsOf(count: number, { width, height }: Canvas, random: Random): Re
     },
     weights: weights[index] ?? new Float32Array(),
   }))
+}
+
+/** Writes what each point has of a place, the more the nearer it is. @returns their sum */
+function shareOut(shares: Float64Array, points: readonly { x: number; y: number }[], soft: number, u: number, v: number): number {
+  let nearest = Infinity
+  for (const [index, { x, y }] of points.entries()) {
+    const distance = Math.hypot(u - x, v - y)
+    shares[index] = distance
+    nearest = Math.min(nearest, distance)
+  }
+  let total = 0
+  for (let index = 0; index < shares.length; index++) {
+    shares[index] = Math.exp(-(((shares[index]! - nearest) / soft) ** 2))
+    total += shares[index]!
+  }
+  return total
 }
 
 /** The middles of regions: as far from each other as a few tries find, and the first images first in reading order. */
