@@ -89,6 +89,7 @@ test.skipIf(isMissing)(
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
       '"duration": 4': '"duration": 1, "resolution": "480p", "fps": 12',
       '["a fox in snow","a lighthouse by the sea"]': '["a fox in snow"]',
+      '"prompt": "calm piano"': '"prompt": "calm piano", "params": { "duration": 2 }',
     }
     let [commands] = blocks(await pageOf('brands-and-timelines.md'), 'sh')
     for (const [part, instead] of Object.entries(smaller)) {
