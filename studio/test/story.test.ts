@@ -1,6 +1,6 @@
 /** The studio in a real browser, by the roles and names that assistive technology finds. One service and one browser for all of it. */
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,6 +61,22 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const panel = () => page.getByRole('region', { name: 'Node', exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const node = (name: RegExp) => canvas().getByRole('group', { name })
+  /** Where a card is: what comes onto an empty canvas comes into sight, and then stays where it is. A click on the way there may miss it. */
+  const atRest = async (card: Locator) => {
+    let { x, y } = { x: -1, y: -1 }
+    await expect
+      .poll(
+        async () => {
+          const place = await card.boundingBox()
+          const rests = place !== null && place.x > 0 && place.x === x && place.y === y
+          if (place) ({ x, y } = place)
+          return rests
+        },
+        { interval: 200 },
+      )
+      .toBe(true)
+    return { x, y }
+  }
   const add = async (type: string) => {
     await button('Add node').click()
     await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: type, exact: true }).click()
@@ -122,6 +138,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
   test('by keyboard alone: add, write, connect, run and read the result', async () => {
+    // what moves is drawn by the processor, and the tests before this one have seen it move
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
     const { keyboard } = page
     await canvas().focus()
@@ -192,7 +210,9 @@ describe.skipIf(missingBrowser)('the studio', () => {
         { ref: 'film', type: 'timeline', label: 'Film', position: { x: 600, y: 0 } },
       ],
     })
-    await node(/^Timeline, Film, idle, 0 inputs/).click()
+    const film = node(/^Timeline, Film, idle, 0 inputs/)
+    await atRest(film)
+    await film.click()
     await panel().getByRole('button', { name: 'Connect', exact: true }).last().click()
     await page.getByRole('dialog', { name: 'Connect' }).getByRole('option', { name: 'In the morning' }).first().click()
     await node(/^Timeline, Film, idle, 1 input/).waitFor()
@@ -222,22 +242,9 @@ describe.skipIf(missingBrowser)('the studio', () => {
 
   test('who moves a node last moves it, and what others write meanwhile stays', async () => {
     const { changeset } = await newCanvas('Two people')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
-    // what comes onto an empty canvas comes into sight, and then stays where it is
-    let { x, y } = { x: -1, y: -1 }
-    await expect
-      .poll(
-        async () => {
-          const place = await card.boundingBox()
-          const rests = place !== null && place.x > 0 && place.x === x && place.y === y
-          if (place) ({ x, y } = place)
-          return rests
-        },
-        { interval: 200 },
-      )
-      .toBe(true)
+    const { x, y } = await atRest(card)
     const before = (await graph()).nodes[0].position
     await page.mouse.move(x + 30, y + 30)
     await page.mouse.down()
@@ -256,6 +263,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   test('a node that somebody removes while it is written is had back with every word', async () => {
     const { changeset } = await newCanvas('Removed')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', label: 'Key visual', prompt: 'A fox' }] })
+    await atRest(node(/^Image, Key visual/))
     await node(/^Image, Key visual/).click()
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A fox that is being written')
