@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
-import { tmpdir } from 'node:os'
+import { newRunFolder } from '../../contract-tests/support/made-once.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ProbeResult } from '../engines/media-probe/media-probe.ts'
 import { layOutFlow } from '../engines/layout/lay-out-flow.ts'
@@ -11,7 +11,7 @@ import { createConcurrencyLimiter } from '../engines/concurrency-limiter.ts'
 import { createHostList } from '../engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../engines/signals/local-signals.ts'
-import { openWorkFolder } from '../engines/work-folder.ts'
+import { openWorkFolder, type WorkFolder } from '../engines/work-folder.ts'
 import { noTracing } from '../engines/tracing/tracing.ts'
 import { showAsset } from '../graph/show-asset.ts'
 import { createProjectWatch } from '../canvas/watch-projects.ts'
@@ -48,6 +48,10 @@ export interface World extends Services {
   probed: ProbeResult
 }
 
+let workFolder: Promise<WorkFolder> | undefined
+/** One for all worlds of a process, which is removed after the test run: to open it, all that is beside it is looked at. */
+const sharedWorkFolder = () => (workFolder ??= newRunFolder('work').then(folder => openWorkFolder(folder, 'world')))
+
 /** Two worlds on one database with the same files and clock are two processes of one installation. */
 export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
@@ -60,8 +64,8 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     thumbnails: { make: async () => undefined, close: async () => undefined },
     workFolder: {
       path: '',
-      use: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.use(work).finally(folder.close)),
-      useLazily: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.useLazily(work).finally(folder.close)),
+      use: async work => (await sharedWorkFolder()).use(work),
+      useLazily: async work => (await sharedWorkFolder()).useLazily(work),
       tidy: async () => undefined,
       close: async () => undefined,
     },
