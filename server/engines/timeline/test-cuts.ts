@@ -26,8 +26,15 @@ export interface Cut {
   progress: number[]
 }
 
-export async function openEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
-  return createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
+const engines = new Map<string, Promise<RunningTimelineEngine>>()
+
+/** Shared by the test files of a process, with which it ends. */
+export function sharedEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
+  const key = JSON.stringify(videoEngine)
+  const open = async () => createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
+  const engine = engines.get(key) ?? open()
+  engines.set(key, engine)
+  return engine
 }
 
 export type CutPlan = Partial<TimelineJob> & Pick<TimelineJob, 'tracks'>

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, loudnessBetween, makeTone, meanColour, testFolder, toneBetween } from '../../testing/actions.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
@@ -11,7 +11,7 @@ import {
   greys,
   item,
   numberOf,
-  openEngine,
+  sharedEngine,
   videoTrack,
   plain,
   size,
@@ -30,12 +30,11 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   let engine: RunningTimelineEngine
   let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
   beforeAll(async () => {
-    engine = await openEngine(choice)
+    engine = await sharedEngine(choice)
     reds = await plain(red, 50, { tone: 500 })
     greens = await plain(green, 50, { tone: 1000 })
     counted = await video({ ...size, frames: greys(60) })
   })
-  afterAll(() => engine.close())
   const render = (plan: CutPlan) => cut(engine, plan)
 
   describe('TIME-1: the length is exact to the frame', () => {

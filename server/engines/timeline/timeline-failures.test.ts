@@ -1,11 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, testFolder } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { RunFailure } from '../run-failure.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
-import { item, jobOf, openEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
+import { item, jobOf, sharedEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
 import type { CutSource } from './timeline-engine.ts'
 
 const red = '#ff0000'
@@ -14,10 +14,9 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
   let engine: RunningTimelineEngine
   let reds: CutSource
   beforeAll(async () => {
-    engine = await openEngine(choice)
+    engine = await sharedEngine(choice)
     reds = await plain(red, 50, { tone: 500 })
   })
-  afterAll(() => engine.close())
   const failure = async (plan: CutPlan) =>
     engine.render(await jobOf(plan), { signal: new AbortController().signal, progress: () => undefined })
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColour, pngOf, testFolder } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
@@ -13,7 +13,7 @@ import {
   greys,
   item,
   numberOf,
-  openEngine,
+  sharedEngine,
   videoTrack,
   plain,
   size,
@@ -31,12 +31,11 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
   let engine: RunningTimelineEngine
   let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
   beforeAll(async () => {
-    engine = await openEngine(choice)
+    engine = await sharedEngine(choice)
     reds = await plain(red, 50)
     greens = await plain(green, 50)
     counted = await video({ ...size, frames: greys(60) })
   })
-  afterAll(() => engine.close())
   const render = (plan: CutPlan) => cut(engine, plan)
 
   describe('media', () => {

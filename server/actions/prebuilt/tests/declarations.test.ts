@@ -12,11 +12,19 @@ const files = await readdir(join(root, 'generated/actions'))
 
 const sourceOf = (slug: string) => readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
 
+const read = new Map<string, ReturnType<typeof readDeclared>>()
+
+function declared(slug: string) {
+  const reading = read.get(slug) ?? readDeclared(slug)
+  read.set(slug, reading)
+  return reading
+}
+
 /** Reads a source as custom code is read, but with access to the toolkit. */
-async function declared(slug: string) {
-  const read = readDeclaration(await sourceOf(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
-  if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('\n'))
-  return read
+async function readDeclared(slug: string) {
+  const found = readDeclaration(await sourceOf(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
+  if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'))
+  return found
 }
 
 const slugs = schemas.ActionSlug.enum
