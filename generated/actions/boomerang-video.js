@@ -52,16 +52,20 @@ const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 const unseen = [0, 0];
 /** Bytes of the frames that are held at once, in 4:2:0. */
 const held = 192 * 2 ** 20;
-/** All frames of a video from its last to its first, read piece by piece from its end. */
+/** All frames of a video from its last to its first, read piece by piece from its end. Each is gone when the next is asked for. */
 async function* backwards(clip) {
 	const rate = rateOf(clip);
 	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
 	for (let end = framesOf(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
-		yield* video.frames({
+		const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`;
+		for await (const frame of video.frames({
 			of: clip,
 			from: start / rate
-		}, `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`, unseen);
+		}, graph, unseen)) {
+			yield frame;
+			images.release(frame);
+		}
 	}
 }
 /** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
@@ -75,8 +79,8 @@ function refuseLongBackwards(clip) {
 }
 
 // server/actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable}[out0]`;
+function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
@@ -112,11 +116,12 @@ const there = framesOf(clip);
 const back = Math.max(0, there - 2);
 const frames = Math.max(1, Math.round((there + back) / speed));
 const seconds = frames / rate;
-const graph = `${`[v0]${exactly(there, rate)},format=rgba,setsar=1[there]`};${back === 0 ? "[there]null[both]" : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`};[both]setpts=PTS/${speed},${exactly(frames, rate)},${evenSides}[frames]`;
+const graph = `${`[v0]${exactly(there, rate)},format=rgba,setsar=1[there]`};${back === 0 ? "[there]null[both]" : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`};[both]setpts=PTS/${speed},${evenSides}[frames]`;
 const turn = there / rate;
 const audio = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`;
 await writeOutput("video", await renderVideo(clip, {
 	frames: graph,
+	last: exactly(frames, rate),
 	audio: getParam("include_audio") ? audio : null,
 	more: back === 0 ? [] : [{
 		frames: backwards(clip),

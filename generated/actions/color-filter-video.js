@@ -328,8 +328,8 @@ function grain(amount) {
 }
 
 // server/actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable}[out0]`;
+function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,

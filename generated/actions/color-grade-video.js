@@ -265,8 +265,8 @@ function colourTable(look) {
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
 // server/actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable}[out0]`;
+function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,

@@ -127,8 +127,8 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 }
 
 // server/actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable}[out0]`;
+function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
@@ -193,23 +193,35 @@ async function* looped(background) {
 		const before = shown;
 		for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
 			yield frame;
+			images.release(frame);
 			if (++shown === frames) return;
 		}
 		if (shown === before) throw new Error("The background video shows no frame.");
 	}
 }
-async function backdrop() {
-	if (behind !== void 0) return {
-		frames: looped(behind),
-		width,
-		height,
-		frame_rate: rate
-	};
-	if (image === void 0) return images.pixels(images.blank(width, height, "#000000"));
-	return images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(width, height, { fit: "cover" }));
+/** One frame, which stays. */
+async function* still() {
+	const frame = image === void 0 ? await images.pixels(images.blank(width, height, "#000000")) : await images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(width, height, { fit: "cover" }));
+	if (image !== void 0) images.release(image);
+	yield frame;
+	images.release(frame);
+}
+if (behind !== void 0 && image !== void 0) images.release(image);
+const backdrop = {
+	frames: behind === void 0 ? still() : looped(behind),
+	width,
+	height,
+	frame_rate: rate
+};
+/** Of the screen, which its tone is found in. */
+async function foundColour(kind) {
+	const first = await imageOfFrame(clip, 0);
+	const colour = screenColour(first, kind);
+	images.release(first);
+	return colour;
 }
 const preset = getParam("color_preset");
-const screen = preset === "custom" ? getParam("custom_color") : screenColour(await imageOfFrame(clip, 0), preset);
+const screen = preset === "custom" ? getParam("custom_color") : await foundColour(preset);
 const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam("similarity")}:${getParam("blend")}`;
 const [, green, blue] = [
 	1,
@@ -218,7 +230,7 @@ const [, green, blue] = [
 ].map((at) => Number.parseInt(screen.slice(at, at + 2), 16));
 const despilled = getParam("spill") ? `,format=gbrap,despill=type=${blue > green ? "blue" : "green"}:mix=0.5:expand=0` : "";
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[frames]`,
-	more: [await backdrop()],
+	frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`,
+	more: [backdrop],
 	seconds: frames / rate
 }));

@@ -52,16 +52,20 @@ const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 const unseen = [0, 0];
 /** Bytes of the frames that are held at once, in 4:2:0. */
 const held = 192 * 2 ** 20;
-/** All frames of a video from its last to its first, read piece by piece from its end. */
+/** All frames of a video from its last to its first, read piece by piece from its end. Each is gone when the next is asked for. */
 async function* backwards(clip) {
 	const rate = rateOf(clip);
 	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
 	for (let end = framesOf(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
-		yield* video.frames({
+		const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`;
+		for await (const frame of video.frames({
 			of: clip,
 			from: start / rate
-		}, `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`, unseen);
+		}, graph, unseen)) {
+			yield frame;
+			images.release(frame);
+		}
 	}
 }
 /** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */

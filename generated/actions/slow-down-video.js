@@ -56,8 +56,8 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // server/actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable}[out0]`;
+function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,

@@ -37,7 +37,7 @@ const both =
   back === 0
     ? '[there]null[both]'
     : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`
-const graph = `${forwards};${both};[both]setpts=PTS/${speed},${exactly(frames, rate)},${evenSides}[frames]`
+const graph = `${forwards};${both};[both]setpts=PTS/${speed},${evenSides}[frames]`
 
 // The audio turns where the last frame begins to be shown for the second time.
 const turn = there / rate
@@ -46,6 +46,7 @@ await writeOutput(
   'video',
   await renderVideo(clip, {
     frames: graph,
+    last: exactly(frames, rate),
     audio: getParam('include_audio') ? audio : null,
     more: back === 0 ? [] : [{ frames: backwards(clip), width: clip.width, height: clip.height, frame_rate: rate }],
     seconds,

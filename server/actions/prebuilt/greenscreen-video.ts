@@ -62,20 +62,37 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
     const before = shown
     for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
       yield frame
+      images.release(frame)
       if (++shown === frames) return
     }
     if (shown === before) throw new Error('The background video shows no frame.')
   }
 }
 
-async function backdrop(): Promise<Pixels | MovingPictures> {
-  if (behind !== undefined) return { frames: looped(behind), width, height, frame_rate: rate }
-  if (image === undefined) return images.pixels(images.blank(width, height, '#000000'))
-  return images.pixels(images.edit(image).flatten({ background: '#000000' }).resize(width, height, { fit: 'cover' }))
+/** One frame, which stays. */
+async function* still(): AsyncGenerator<Pixels> {
+  const frame =
+    image === undefined
+      ? await images.pixels(images.blank(width, height, '#000000'))
+      : await images.pixels(images.edit(image).flatten({ background: '#000000' }).resize(width, height, { fit: 'cover' }))
+  if (image !== undefined) images.release(image)
+  yield frame
+  images.release(frame)
+}
+
+if (behind !== undefined && image !== undefined) images.release(image)
+const backdrop: MovingPictures = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
+
+/** Of the screen, which its tone is found in. */
+async function foundColour(kind: 'green' | 'blue'): Promise<string> {
+  const first = await imageOfFrame(clip, 0)
+  const colour = screenColour(first, kind)
+  images.release(first)
+  return colour
 }
 
 const preset = getParam<'green' | 'blue' | 'custom'>('color_preset')
-const screen = preset === 'custom' ? getParam<string>('custom_color') : screenColour(await imageOfFrame(clip, 0), preset)
+const screen = preset === 'custom' ? getParam<string>('custom_color') : await foundColour(preset)
 // `chromakey` reckons with the matrix of BT.601.
 const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
@@ -84,8 +101,8 @@ const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[frames]`,
-    more: [await backdrop()],
+    frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`,
+    more: [backdrop],
     seconds: frames / rate,
   }),
 )

@@ -54,6 +54,13 @@ describe('both runtimes', () => {
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
+  test('pixels that are released are gone, and the bytes of the image are not', async () => {
+    const source = `const image = getInput('image')
+      images.release(image)
+      await writeOutput('text', image.rgba.length + ' ' + (image.bytes.length > 8))`
+    expect((await runTestModule(source, toText, { image: testImage(200, 100) })).text()).toBe('0 true')
+  })
+
   test('variables may have the names of globals, and a write need not be awaited', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
     const given = testImage(3, 3)

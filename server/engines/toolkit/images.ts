@@ -6,7 +6,7 @@ import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
 /** `images` of prebuilt modules. */
-export const images: Images = { edit, blank, pixels, isOpaque, canvas, font: fontOf }
+export const images: Images = { edit, blank, pixels, isOpaque, release, canvas, font: fontOf }
 
 function edit({ width, height, rgba }: Pixels): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -28,6 +28,11 @@ async function pixels(from: Sharp | Canvas): Promise<Pixels> {
 
 function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   return pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+}
+
+/** Small buffers may share their memory with others, and stay. */
+function release({ rgba: { buffer, byteLength } }: Pixels): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 function canvas(from: Pixels | { width: number; height: number }): Canvas {

@@ -10,7 +10,7 @@ import type { ActionInput } from '../actions/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { MotionFacts } from './probe-motion.ts'
-import type { AudioInput, InputValue, VideoInput } from './toolkit.ts'
+import type { AudioInput, ImageInput, InputValue, Pixels, VideoInput } from './toolkit.ts'
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
@@ -50,8 +50,7 @@ async function readValue(given: GivenFile, file: OpenFile, found: string, mediaF
   const { slot: name, type } = given
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
-    const bytes = await file.readAll()
-    return { type, name, content_type: found, bytes, ...(await decodeImage(bytes, found)) }
+    return new ImageFile(name, given.file, found, await decodeImage(await file.readAll(), found))
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
@@ -67,7 +66,31 @@ async function readValue(given: GivenFile, file: OpenFile, found: string, mediaF
   throw wrongKind(given, found)
 }
 
-/** Its bytes are read when a module asks for them: videos are large, and most go from file to file. */
+/** Its bytes are read when a module asks for them: most modules work on the pixels alone. */
+class ImageFile implements ImageInput {
+  readonly type = 'image'
+  readonly name: string
+  readonly content_type: string
+  readonly width: number
+  readonly height: number
+  rgba: Pixels['rgba']
+  readonly #file: string
+
+  constructor(name: string, file: string, contentType: string, { width, height, rgba }: Pixels) {
+    this.name = name
+    this.#file = file
+    this.content_type = contentType
+    this.width = width
+    this.height = height
+    this.rgba = rgba
+  }
+
+  get bytes(): Uint8Array {
+    return readFileSync(this.#file)
+  }
+}
+
+/** The same of videos, which are large, and most go from file to file. */
 class Motion {
   readonly name: string
   readonly file: string

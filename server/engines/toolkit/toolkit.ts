@@ -85,6 +85,8 @@ export interface Images {
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
   /** Whether an input has full alpha everywhere: what comes of it is encoded faster without. */
   isOpaque: (image: Pixels) => boolean
+  /** Frees pixels that nothing uses any more, long before the garbage collector would: it hardly runs while a video is made. */
+  release: (image: Pixels) => void
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
   /** A CSS font of those that come with the service. @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold` */

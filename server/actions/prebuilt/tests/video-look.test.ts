@@ -204,6 +204,17 @@ describe('greenscreen-video', () => {
     expect(difference(middle(frames[5]!), [200, 60, 50])).toBeLessThan(20)
   })
 
+  test('before a still, each frame of a quick video is shown', async () => {
+    const greys = Array.from({ length: 12 }, (_, at) => 60 + 12 * at)
+    const video = await colourVideo(
+      greys.map(grey => `#${grey.toString(16).repeat(3)}`),
+      1,
+      { frameRate: 30 },
+    )
+    const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video }))
+    for (const [at, grey] of greys.entries()) expect(Math.abs(meanColour(frames[at]!)[0] - grey)).toBeLessThan(6)
+  })
+
   test('black without a background', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
