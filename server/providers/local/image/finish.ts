@@ -1,5 +1,4 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
 import { createRandom } from '../prompt/random.ts'
 import { encodePng } from './png.ts'
 
@@ -70,6 +69,8 @@ export async function encodeImage(
   opaque = true,
 ): Promise<Buffer> {
   if (format !== 'webp') return encodePng(pixels, width, height, opaque ? 3 : 4)
+  // loaded when it is needed, as most images become PNGs
+  const { default: sharp } = await import('sharp')
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
   return (opaque ? image.removeAlpha() : image).webp({ quality: 90, effort: 2 }).toBuffer()

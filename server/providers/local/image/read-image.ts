@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ProviderFailure, type ImageBound, type MediaInput } from '../../provider.ts'
 
 /** More would not improve the result, and a small file can decompress to more than the memory. */
@@ -32,6 +32,8 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   const beginning = await beginningOf(input.path)
   const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
+  // loaded when it is needed: most images are made from a text alone
+  const { default: sharp } = await import('sharp')
   try {
     const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     return await pixelsOf(image.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
