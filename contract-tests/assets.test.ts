@@ -8,7 +8,7 @@ import { operationIds } from './support/document.ts'
 import { asForm, onePixel } from './support/form.ts'
 import { requestOf } from './support/requests.ts'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
-import { waitForRun } from './targets/fixtures.ts'
+import { smallImage, waitForRun } from './targets/fixtures.ts'
 
 interface Upload {
   url: string
@@ -363,7 +363,7 @@ describeOnBothDatabases('assets', subject => {
 
     test('the output of a run is shown by its node', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Shown' } })).body
-      const image = { type: 'image', params: undefined, project_id: projectId }
+      const image = { type: 'image', params: smallImage, project_id: projectId }
       const { run_id: runId, node_id: nodeId } = (await subject.call('startGeneration', { body: image })).body
       const { asset_id: assetId } = (await waitForRun(subject.target.baseUrl, main(), runId)).outputs[0]
       const { nodes } = (await subject.call('listCanvasNodes', { path: { projectId } })).body

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { smallImage } from './targets/fixtures.ts'
 
 interface Node {
   id: string
@@ -47,7 +48,7 @@ describeOnBothDatabases('canvas', subject => {
     '  mosaic --> relief["model3d: a relief"]',
   ].join('\n')
   const params = {
-    fox: { model: 'local/image', model_parameters: { seed: 7 } },
+    fox: { model: 'local/image', model_parameters: { seed: 7, ...smallImage } },
     mosaic: { model: 'local/image-edit', model_parameters: { seed: 7 } },
     clip: { model: 'local/video', resolution: '480p', model_parameters: { duration: 1, fps: 12 } },
     relief: { model: 'local/model3d' },
@@ -125,7 +126,7 @@ describeOnBothDatabases('canvas', subject => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
-        body: { type: 'image', params: undefined, callback_url: undefined, project_id: projectId, ...change },
+        body: { type: 'image', params: smallImage, callback_url: undefined, project_id: projectId, ...change },
       })
     const first = await start({ prompt: 'A red fox' })
     expect(codeOf(await start({ prompt: 'At night', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')

@@ -22,7 +22,7 @@ import {
   type Provocation,
 } from './provocations.ts'
 import type { OperationId } from './support/document.ts'
-import { listedWords, words } from './targets/fixtures.ts'
+import { listedWords, smallImage, words } from './targets/fixtures.ts'
 
 type NotBuilt = (typeof notBuilt)[number]
 /** Does not compile if a documented status of an implemented operation is missing. */
@@ -30,7 +30,7 @@ export type Cases = {
   [K in Exclude<OperationId, NotBuilt>]: { [S in Exclude<Status<K>, GenericStatus | 500 | 503>]: Provocation }
 }
 
-const image = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
+const image = { type: 'image', params: smallImage, model: undefined, callback_url: undefined }
 const tidyAll = valid({ body: { node_ids: undefined, all: true } })
 /** Nothing to prepare. */
 const byUrl = { inputs: [{ type: 'image', url: 'https://example.com/fox.png' }] }

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases } from './support/servers.ts'
-import { waitForRun } from './targets/fixtures.ts'
+import { smallImage, waitForRun } from './targets/fixtures.ts'
 
 /** `fetch` adds `cache-control: no-cache` to a conditional request, which asks for the whole. */
 const statusOf = (url: string, headers: Record<string, string>) =>
@@ -90,7 +90,7 @@ describeOnBothDatabases('runs', subject => {
 
   test('RUN-9 the same prompt and seed give the same bytes, another prompt gives others', async () => {
     const bytes = async (prompt: string) => {
-      const { outputs: [output] = [] } = await complete({ prompt, params: { seed: 7 } })
+      const { outputs: [output] = [] } = await complete({ prompt, params: { seed: 7, ...smallImage } })
       return Buffer.from(await (await fetch(output?.url ?? '')).arrayBuffer()).toString('base64')
     }
     const [one, two, other] = [await bytes('A red fox'), await bytes('A red fox'), await bytes('A blue boat')]

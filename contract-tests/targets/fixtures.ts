@@ -53,9 +53,12 @@ export async function createProject(baseUrl: string, tenant: Tenant): Promise<st
   return made(await send(baseUrl, requestOf('createProject', tenant)))?.project_id
 }
 
+/** The least pixels that a model draws by itself. */
+export const smallImage = { aspect_ratio: '16:9' }
+
 /** Starts an image, whose end a receiver may hear of. @returns the run as it was started */
 export async function startGeneration(baseUrl: string, tenant: Tenant, callbackUrl?: string) {
-  const body = { type: 'image', model: undefined, params: undefined, callback_url: callbackUrl }
+  const body = { type: 'image', model: undefined, params: smallImage, callback_url: callbackUrl }
   return made(await send(baseUrl, requestOf('startGeneration', tenant, { body })))
 }
 
