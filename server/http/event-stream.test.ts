@@ -383,7 +383,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
 })
 
 test('CRASH-2 RUN-12 a process that stops ends its streams at once, and readers resume on another', async () => {
-  const { databaseUrl } = await databases.find(({ name }) => name === 'Postgres')!.place()
+  const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({
     DATABASE_URL: databaseUrl!,
@@ -395,7 +395,7 @@ test('CRASH-2 RUN-12 a process that stops ends its streams at once, and readers 
     // there is no worker yet, so the run waits
     const first = await installation.serve({ ROLE: 'api' })
     const api = createApi(first.baseUrl, apiKey, workspaceId)
-    const run = await api.generate(await api.createProject())
+    const run = await api.generate(await api.createProject(), { type: 'text' })
     const reader = await readEvents(`${first.baseUrl}/runs/${run}/events`, { apiKey })
     await eventually(() => reader.events.map(({ data }) => data.status)).toEqual(['pending'])
     first.kill('SIGTERM')

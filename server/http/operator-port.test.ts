@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../contract-tests/support/ports.ts'
 import { missingPostgres } from '../../contract-tests/support/postgres.ts'
@@ -27,7 +29,7 @@ test('OPS-8 a service serves metrics on OPERATOR_PORT only, and ends with both p
 
 test('OPS-8 a worker has no other port', async context => {
   context.skip(missingPostgres !== undefined, missingPostgres)
-  const { databaseUrl } = await databases[1]!.place()
+  const { databaseUrl } = (await databases[1]!.open()).place
   const worker = await installation.serve({ ROLE: 'worker', DATABASE_URL: databaseUrl! })
   expect((await operator('/healthz')).status).toBe(200)
   expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
@@ -37,13 +39,10 @@ test('OPS-8 a worker has no other port', async context => {
 })
 
 test('OPS-2 a taken OPERATOR_PORT ends the start with a sentence that names it', async () => {
-  const service = await installation.serve()
-  const { code, stdout, stderr } = await installation.serveToEnd({
-    DATA_DIR: `${installation.folder}/other`,
-    PORT: String(await freePort()),
-  })
+  const taken = createServer().listen(Number(operatorPort), '127.0.0.1')
+  await once(taken, 'listening')
+  const { code, stdout, stderr } = await installation.serveToEnd()
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(new RegExp(`Port ${operatorPort} of 127.0.0.1 is taken: .*OPERATOR_PORT`))
-  service.kill('SIGTERM')
-  await service.exited
+  taken.close()
 })

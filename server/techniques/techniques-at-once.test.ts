@@ -75,9 +75,16 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
         }
       }
       await Promise.all(workers.map(startSome))
-      const ended = async () =>
-        (await Promise.all([...runIds, ...beside].map(runId => getRun(database, tenant.caller, runId)))).filter(hasEnded).length
-      await expect.poll(ended, { interval: 50, timeout: 200_000 }).toBe(4 * rounds)
+      expect([...runIds, ...beside]).toHaveLength(4 * rounds)
+      const active = new Set([...runIds, ...beside])
+      const stillActive = async () => {
+        for (const runId of active) {
+          if (!hasEnded(await getRun(database, tenant.caller, runId))) break
+          active.delete(runId)
+        }
+        return active.size
+      }
+      await expect.poll(stillActive, { interval: 50, timeout: 200_000 }).toBe(0)
       await Promise.all(workers.map(({ queue }) => queue.stop(5000)))
       const runs = await Promise.all(runIds.map(runId => getRun(database, tenant.caller, runId)))
       for (const { runId, status, outputs } of runs) {
