@@ -30,9 +30,14 @@ export function closing(container: Container, kind: StreamKind): string {
   return kind === 'audio' ? `${withoutGaps},${takes},asettb=1/sr` : `${takes},settb=${timeBase}`
 }
 
-/** Exact for common rates: 29.97 is 30000/1001. */
+/** In lowest terms, as `concat` takes inputs to differ otherwise. Exact for common rates: 29.97 is 30000/1001. */
 export function rational(rate: number): [numerator: number, denominator: number] {
   if (Number.isInteger(rate)) return [rate, 1]
   const thousands = Math.round(rate * 1.001)
-  return Math.abs((thousands * 1000) / 1001 - rate) < 1e-4 ? [thousands * 1000, 1001] : [Math.round(rate * 1000), 1000]
+  if (Math.abs((thousands * 1000) / 1001 - rate) < 1e-4) return [thousands * 1000, 1001]
+  const thousandths = Math.round(rate * 1000)
+  const divisor = commonDivisor(thousandths, 1000)
+  return [thousandths / divisor, 1000 / divisor]
 }
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))

@@ -102,6 +102,11 @@ describe('boomerang-video', () => {
     expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
   })
 
+  test('of a rate that is no integer', async () => {
+    const video = await countingVideo(4, { frameRate: 12.5 })
+    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
+  })
+
   test('twice as fast, and silent on request', async () => {
     const video = await countingVideo(11, { tone: 400 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, { speed: 2, include_audio: false }))
