@@ -1,4 +1,4 @@
-import { codecOf, type Container, type Shown, type StreamKind } from './recipe.ts'
+import { codecOf, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
 
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
@@ -22,6 +22,15 @@ export function evenAudio(seconds: number): string {
 }
 
 const withoutGaps = 'aresample=async=1:first_pts=0'
+
+/** Pixels. */
+const largeFrame = 4_000_000
+
+/**
+ * Threads that decode a video; 0: as many as FFmpeg likes, by cores. Each of them holds frames, 12 MiB of 4K, and what an action may hold is
+ * the same on every machine.
+ */
+export const decodingThreads = ({ shown }: FileInput): number => (shown !== undefined && shown.width * shown.height > largeFrame ? 2 : 0)
 
 /** Appended to a recipe's graph: converts its output to what the container's encoder accepts. */
 export function closing(container: Container, kind: StreamKind): string {

@@ -1,4 +1,4 @@
-import { closing, evenFrames, evenAudio, rational } from './chains.ts'
+import { closing, decodingThreads, evenFrames, evenAudio, rational } from './chains.ts'
 import { ticksOf, type Joint } from './joint.ts'
 import { codecOf, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe } from './recipe.ts'
 
@@ -74,11 +74,13 @@ function openingArguments(recipe: FrameRecipe, ends: string): string[] {
 }
 
 /** Seeks to the keyframe before `from`; frames before it get negative times, which `evenFrames` and `evenAudio` drop. */
-function fileArguments({ file, format, shown, from = 0 }: FileInput): string[] {
+function fileArguments(input: FileInput): string[] {
+  const { file, format, shown, from = 0 } = input
   const seek = from > 0 ? ['-noaccurate_seek', '-ss', String(from)] : []
   // If the frame size changes within a video, FFmpeg would otherwise restart the graph and count from its beginning.
   const steady = shown === undefined ? [] : ['-reinit_filter', '0']
-  return [...steady, ...seek, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
+  const threads = ['-threads', String(decodingThreads(input))]
+  return [...steady, ...seek, ...threads, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
 }
 
 /** Inputs are `[0:V]` (which excludes cover images) on the command line and `[v0]` in recipes. */

@@ -1,4 +1,4 @@
-import { closing, evenFrames, evenAudio, rational } from './chains.ts'
+import { closing, decodingThreads, evenFrames, evenAudio, rational } from './chains.ts'
 import { isFrameInput, isRead, type FileInput, type FrameInput, type Recipe } from './recipe.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
@@ -30,7 +30,7 @@ function frameSource({ width, height, frameRate }: FrameInput, index: number): s
 function fileSource(input: FileInput, index: number, graph: string): string {
   const { format, from = 0 } = input
   const file = `filename=${escapeFileName(input.file)}:format_name=${format}${from > 0 ? `:seek_point=${from}` : ''}`
-  const video = `movie=${file}:s=V${shownFrames(input)}[v${index}];`
+  const video = `movie=${file}:s=V:dec_threads=${decodingThreads(input)}${shownFrames(input)}[v${index}];`
   const audio = `amovie=${file}:s=a${shownAudio(input)}[a${index}];`
   return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
 }
