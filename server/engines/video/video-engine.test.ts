@@ -89,12 +89,19 @@ describe('one recipe, two engines', () => {
     const chains = { ...video, graph: '[v0]null[out0];[a0]anull[out1]' }
     const even = 'scale=90:160,setsar=1,tpad=stop_mode=clone:stop_duration=0.5,fps=30000/1001:start_time=0,trim=end_frame=210,'
     const graph = completeGraph(chains)
-    expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V,transpose=clock,setpts=PTS-5/TB,${even}`)
+    expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V:dec_threads=0,transpose=clock,setpts=PTS-5/TB,${even}`)
     expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=3:s=a,asetpts=PTS-5/TB,aresample=')
     expect(graph).toContain('apad=whole_dur=7.5,atrim=end=7.5[a0]')
     const line = ffmpegArguments(chains, dialectOf('')).join(' ')
-    expect(line).toContain('-noaccurate_seek -ss 3 -protocol_whitelist file -f mov -i file:in')
+    expect(line).toContain('-noaccurate_seek -ss 3 -threads 0 -protocol_whitelist file -f mov -i file:in')
     expect(line).toContain(`[0:V]${even}`)
+  })
+
+  test('two threads decode a video of 4K, on however many cores', () => {
+    const shown = { turn: 0, width: 3840, height: 2160, frameRate: 30, videoSeconds: 10, lastSeconds: 1 / 30 }
+    const large = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown }], graph: '[v0]null[out0]' }
+    expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
+    expect(ffmpegArguments(large, dialectOf('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
   })
 
   test('videos are joined without re-encoding, in a time base in which a frame is a whole number of ticks', () => {
