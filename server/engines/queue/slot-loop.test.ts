@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import type { Job } from './queue.ts'
@@ -38,5 +39,40 @@ test('only lanes that may have jobs are asked, and jobs that nobody told of are 
   expect(new Set(asked)).toEqual(new Set(['images']))
   put('videos', 'run_3')
   await until(() => expect(done).toEqual(['run_1', 'run_2', 'run_3']))
+  await loop.stop(0)
+})
+
+test('a slot that is freed while jobs are claimed for another is filled at once', async () => {
+  const stored: Job[] = ['run_1', 'run_2', 'run_3', 'run_4'].map(id => ({ id, lane: 'images', attempt: 0 }))
+  const claiming = Promise.withResolvers<void>()
+  const ends = new Map<string, () => void>()
+  let claims = 0
+  const loop = createSlotLoop({
+    source: {
+      async claim(_lane, { limit }) {
+        if (++claims === 2) await claiming.promise
+        return stored.splice(0, limit)
+      },
+      waiting: async () => [],
+      renew: async jobs => new Set(jobs.map(({ id }) => id)),
+      release: async () => undefined,
+    },
+    log: pino({ level: 'silent' }),
+    leaseMs: 600_000,
+    pollMs: 600_000,
+    now: () => performance.now(),
+  })
+  const handle = ({ id }: Job) => new Promise<void>(resolve => ends.set(id, resolve))
+  const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
+
+  await loop.work([{ lanes: [{ name: 'images' }], slots: 2, handle }])
+  await until(() => expect([...ends.keys()]).toEqual(['run_1', 'run_2']))
+  ends.get('run_1')!()
+  await until(() => expect(claims).toBe(2))
+  ends.get('run_2')!()
+  await setImmediate()
+  claiming.resolve()
+  await until(() => expect([...ends.keys()]).toEqual(['run_1', 'run_2', 'run_3', 'run_4']))
+  for (const end of ends.values()) end()
   await loop.stop(0)
 })

@@ -121,7 +121,8 @@ export function createSlotLoop({
           held.delete(job.id)
           const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
           if (isLimited) due.add(job.lane) // a limit may have held back others
-          if (due.size > 0) fill()
+          // what is being claimed may show that there is more
+          if (filling || due.size > 0) fill()
         })
       held.set(job.id, { job, controller, done })
     }
