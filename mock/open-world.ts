@@ -151,9 +151,8 @@ export async function openWorld(
     audit: undefined,
     mcp: undefined,
     streams,
-    // each in its own context, of which its ids are
+    // each in its own asynchronous context, which numbers its ids
     when: atOnce,
-
     log: failures,
   })
   let requests = 0

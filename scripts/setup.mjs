@@ -16,7 +16,7 @@ const wanted = process.argv.includes('--production') ? 'production' : 'all'
 const leastNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
 export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
-/** What was installed by an earlier version of this script is looked at again. */
+/** A folder that another version of this script has set up is set up again. */
 const madeFrom = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .update(readFileSync(fileURLToPath(import.meta.url)))

@@ -122,7 +122,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
     // processor time, and spares 0.3 of 2.4 GiB
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // processors that wait for each other take a fifth as well, and the other checks use them
+    // threads that wait for each other take a fifth more, and the other checks use the other processors
     GOMAXPROCS: '1',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',

@@ -121,7 +121,7 @@ export function createSlotLoop({
           held.delete(job.id)
           const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
           if (isLimited) due.add(job.lane) // a limit may have held back others
-          // what is being claimed may show that there is more
+          // the lane that is being claimed from is due again only afterwards
           if (filling || due.size > 0) fill()
         })
       held.set(job.id, { job, controller, done })
