@@ -14,7 +14,7 @@ import { createTimelineEngine, type RunningTimelineEngine } from '../../server/e
 import type { CutItem, CutSource, CutTrack } from '../../server/engines/timeline/timeline-engine.ts'
 import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
 import { openVideoEngine } from '../../server/engines/video/open-video-engine.ts'
-import { containers, playable } from '../../server/engines/video/recipe.ts'
+import { containers, playable, type StreamKind } from '../../server/engines/video/recipe.ts'
 import type { VideoEngineChoice } from '../../server/engines/video/video-engine.ts'
 import { residentMebibytes } from '../../server/engines/workers/watch-memory.ts'
 import { temporaryFolder } from '../machine.ts'
@@ -22,7 +22,7 @@ import { median, type Result } from '../report.ts'
 import { rounds } from '../rounds.ts'
 
 const run = promisify(execFile)
-const roundCount = 5
+const roundCount = 9
 const frame = { fps: 30, width: 1280, height: 720, background: '#102030' }
 /** MiB; the service's default. */
 const cap = 1536
@@ -91,7 +91,7 @@ async function bareCommand({ clips, music }: Media, folder: string): Promise<str
     const [offset, long] = [seconds(lengths[at]! - dissolved), seconds(dissolved)]
     return `[v${at}][v${at + 1}]xfade=fade:duration=${long}:offset=${offset}[p${at}];[a${at}][a${at + 1}]acrossfade=d=${long}:c1=qsin:c2=qsin[s${at}]`
   }
-  const { video, audio } = containers.mp4.codecs
+  const { codecs, muxerOptions } = containers.mp4
   const graph = [
     ...[0, 1, 2, 3].map(clip),
     pair(0),
@@ -103,10 +103,28 @@ async function bareCommand({ clips, music }: Media, folder: string): Promise<str
     '[talk][m]amix=normalize=0,alimiter=level=0[a]',
   ].join(';')
   const inputs = [...clips.flatMap(file => ['-i', file]), '-loop', '1', '-framerate', '30', '-i', image, '-i', music]
-  const coders = ['-c:v', video!.name, '-c:a', audio!.name]
-  const options = Object.entries({ ...video!.options, ...audio!.options }).flatMap(([name, value]) => [`-${name}`, value])
+  const coder = (kind: StreamKind) => {
+    const { name, options } = codecs[kind]!
+    return [`-c:${kind[0]}`, name, ...Object.entries(options).flatMap(([option, value]) => [`-${option}:${kind[0]}`, value])]
+  }
+  const options = [...coder('video'), ...coder('audio'), ...Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value])]
   const file = join(folder, 'bare.mp4')
-  return ['-y', '-v', 'error', ...inputs, '-filter_complex', graph, '-map', '[v]', '-map', '[a]', ...coders, ...options, file]
+  return [
+    '-y',
+    '-v',
+    'error',
+    ...inputs,
+    '-filter_complex',
+    graph,
+    '-map',
+    '[v]',
+    '-map',
+    '[a]',
+    ...options,
+    '-t',
+    String(seconds(frames)),
+    file,
+  ]
 }
 
 let jobs = 0

@@ -24,14 +24,19 @@ const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1
 /** Most weight that may be open at a time; one unit takes about 20 MiB. */
 const mostOpen = 32
 
+/**
+ * Whether the audio is mixed while the video is rendered, which leaves processors idle. Each input takes up to 2 MiB, and beside frames of 4K,
+ * which need the memory themselves, it hardly takes time.
+ */
+const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
+
 /** Runs in a worker process. @returns the path of the video @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
   const media = await readMedia(job.tracks, job.fps)
   const engine = await openVideoEngine(job.videoEngine)
   const work = new Rendering(job, media, engine, progress)
   try {
-    const videos = await work.videoTrack()
-    const audio = await work.audio()
+    const { videos, audio } = await work.tracks()
     const file = join(job.folder, 'timeline.mp4')
     await engine.join({ videos, frameRate: job.fps, file, ...(audio !== undefined && { audio }) })
     for (const part of [...videos.map(video => video.file), audio]) if (part !== undefined) await rm(part)
@@ -46,6 +51,7 @@ class Rendering {
   readonly #media: ReadonlyMap<string, Medium>
   readonly #engine: VideoEngine
   readonly #progress: (percent: number) => void
+  readonly #stop = new AbortController()
 
   constructor(job: RenderJob, media: ReadonlyMap<string, Medium>, engine: VideoEngine, progress: (percent: number) => void) {
     this.#job = job
@@ -54,7 +60,23 @@ class Rendering {
     this.#progress = progress
   }
 
-  async videoTrack(): Promise<JoinedVideo[]> {
+  /** If one of them fails, the other one ends as well. */
+  async tracks(): Promise<{ videos: JoinedVideo[]; audio: string | undefined }> {
+    const recipe = audioRecipe(this.#job, this.#media)
+    const rendered = this.#videoTrack()
+    const before = recipe && isMixedBeside(recipe, this.#job) ? undefined : rendered
+    const mixed = recipe && Promise.resolve(before).then(() => this.#run(recipe))
+    try {
+      const [videos] = await Promise.all([rendered, mixed])
+      return { videos, audio: recipe?.file }
+    } catch (error) {
+      this.#stop.abort()
+      await Promise.allSettled([rendered, mixed])
+      throw error
+    }
+  }
+
+  async #videoTrack(): Promise<JoinedVideo[]> {
     const { tracks, folder } = this.#job
     const length = lengthOf(tracks)
     const videos: JoinedVideo[] = []
@@ -81,17 +103,11 @@ class Rendering {
     }
   }
 
-  async audio(): Promise<string | undefined> {
-    const recipe = audioRecipe(this.#job, this.#media)
-    if (recipe !== undefined) await this.#run(recipe)
-    return recipe?.file
-  }
-
   async #run(recipe: Recipe, onFrame: (frames: number) => void = () => undefined): Promise<void> {
     try {
-      await this.#engine.run(recipe, { onFrame })
+      await this.#engine.run(recipe, { onFrame, signal: this.#stop.signal })
     } catch (error) {
-      throw isFull(error) ? error : await this.#blame(recipe, error)
+      throw isFull(error) || this.#stop.signal.aborted ? error : await this.#blame(recipe, error)
     }
   }
 
