@@ -4,6 +4,7 @@ import { createMock } from '../scripts/mock.ts'
 import { readContract, urlsIn, type Operation } from '../scripts/mock/examples/contract.ts'
 import { schemaCheck } from '../scripts/mock/valid.ts'
 import { document } from './support/document.ts'
+import { examplePath } from './support/requests.ts'
 
 const contract = readContract(document)
 const fits = schemaCheck(contract)
@@ -299,6 +300,10 @@ describe('Prefer', () => {
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
     expect(one.body).toEqual(two.body)
+  })
+  test('dynamic responses have short lists, also within lists', async () => {
+    const timeline = await call(examplePath('getTimeline'), { headers: { prefer: 'dynamic=true, seed=1' } })
+    expect([timeline.status, JSON.stringify(timeline.body).length < 20_000]).toEqual([200, true])
   })
   test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('%s is refused naming the header', async prefer => {
     const answer = await call('/models', { headers: { prefer } })

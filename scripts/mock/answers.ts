@@ -13,8 +13,18 @@ export type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>
 /** The operations without callbacks, which Prism would send to any host that the request names. */
 export async function mockOperations(document: object): Promise<MockOperation[]> {
   // It resolves references in place, so it gets a copy.
-  const operations = await getHttpOperationsFromSpec(structuredClone(document))
+  const operations = await getHttpOperationsFromSpec(withShortLists(structuredClone(document)))
   return operations.map(operation => ({ ...operation, callbacks: [] }))
+}
+
+const mostItems = 3
+
+/** Prism fills lists at random up to what they may have, and lists within lists are soon megabytes that take seconds. Changes the document. */
+function withShortLists<Node extends object>(node: Node): Node {
+  const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }
+  if (typeof maxItems === 'number') Object.assign(node, { maxItems: Math.min(maxItems, Math.max(minItems, mostItems)) })
+  for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) withShortLists(child as object)
+  return node
 }
 
 // The wrapper authenticates and validates; Prism only generates what the document has no example of.
