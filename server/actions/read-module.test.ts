@@ -154,8 +154,8 @@ describe('hostile modules', () => {
     ['templates', many('`${'), 'is nested too deeply to be read'],
     ['conditions', `${many('a?a:')}a`, 'is nested too deeply to be read'],
     ['a sum', `1${many('+1')}`, 'is nested too deeply to be read'],
-    ['a `var` within blocks', `${'{'.repeat(150)}var ${names(100_000)}${'}'.repeat(150)}`, 'There are too many declarations within blocks'],
-    ['names within blocks', `${'{'.repeat(1500)}let b;${'a;'.repeat(300_000)}${'}'.repeat(1500)}`, 'Blocks are nested too deeply'],
+    ['a `var` within blocks', `${'{'.repeat(150)}var ${names(20_000)}${'}'.repeat(150)}`, 'There are too many declarations within blocks'],
+    ['names within blocks', `${'{'.repeat(1500)}let b;${'a;'.repeat(30_000)}${'}'.repeat(1500)}`, 'Blocks are nested too deeply'],
     ['groups of a regular expression', `x=/${many('(?<a>b)|')}/`, 'Invalid regular expression: Too many captures'],
   ])('%s are refused', (_what, source, message) => expect(problems(source)).toEqual([expect.stringContaining(message)]))
 
@@ -179,9 +179,9 @@ describe('hostile modules', () => {
     expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
   })
 
-  test('the first of a hundred thousand uses of the toolkit are listed', () => {
-    const wrong = problems('images.x;\n'.repeat(100_000))
+  test('the first of twenty thousand uses of the toolkit are listed', () => {
+    const wrong = problems('images.x;\n'.repeat(20_000))
     expect(wrong).toHaveLength(51)
-    expect(wrong.at(-1)).toBe('has 99950 more problems')
+    expect(wrong.at(-1)).toBe('has 19950 more problems')
   })
 })

@@ -143,7 +143,7 @@ describe('error messages of Python', () => {
     ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python broke down|Maximum call stack/],
     [
       'deep recursion in C',
-      `x = []\nfor _ in range(10**6): x = [x]\nrepr(x)`,
+      `x = []\nfor _ in range(10**5): x = [x]\nrepr(x)`,
       /RecursionError|Python broke down|Maximum call stack|ended its process|MemoryError/,
     ],
     ['sys.exit with a code', `import sys\nprint('bye')\nsys.exit(3)`, /^Line 3 of the Python code: SystemExit: 3[^]*bye$/],

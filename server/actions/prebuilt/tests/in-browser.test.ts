@@ -27,9 +27,9 @@ type Plain = string | { width: number; height: number; rgba: string } | { file: 
 
 /** Small, so that many trials are fast. */
 const smaller: Readonly<Record<string, Params>> = {
-  'qr-code-generator-browser': { size: 240 },
-  'resize-image-browser': { width: 160, height: 200, longest: 150 },
-  'scene-3d-image-browser': { size: 96 },
+  'qr-code-generator-browser': { size: 120 },
+  'resize-image-browser': { width: 80, height: 100, longest: 75 },
+  'scene-3d-image-browser': { size: 64 },
 }
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await browser.context.setOffline(true)
   page = await browser.context.newPage()
   page.on('request', request => requests.push(request.url()))
-  ;[image, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 128), painted('A red fox in a wood', 96)])
+  ;[image, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 64), painted('A red fox in a wood', 48)])
 })
 afterAll(() => browser?.close())
 
@@ -74,8 +74,8 @@ function expectSame(there: string | Pixels, here: string | Pixels, label: string
 
 const drawing = {
   strokes: [
-    { points: points([15, 20], [60, 50], [100, 30]), size: 16, color: '#ff5a1fcc', hardness: 0.5 },
-    { points: points([40, 15], [40, 60]), size: 8, erase: true },
+    { points: points([8, 10], [30, 25], [50, 15]), size: 8, color: '#ff5a1fcc', hardness: 0.5 },
+    { points: points([20, 8], [20, 30]), size: 4, erase: true },
   ],
 }
 
