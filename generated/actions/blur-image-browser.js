@@ -624,10 +624,11 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) 
 }
 
 // server/actions/prebuilt/shared/coarse-blur.ts
-/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
+/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller; cells of two pixels show less. */
 const enoughSigma = 2;
+const enoughForTwo = 1.25;
 /** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
-const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
+const cellSide = (sigma) => Math.max(sigma < 2 * enoughForTwo ? 1 : 2, Math.floor(sigma / enoughSigma));
 /** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
 function coarseBlur(image, sigma, side) {
 	const cells = meansOf(image, side);
