@@ -2,7 +2,7 @@
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
 import type { Schemas } from '../data/api.ts'
 import type { CanvasNode } from '../data/graph.ts'
-import { shortened } from '../ui/format.tsx'
+import { shortened } from '../ui/format.ts'
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 

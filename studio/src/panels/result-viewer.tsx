@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Columns2, Download, ExternalLink, Info } fro
 import { useEffect, useState, type ReactNode } from 'react'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { shortened } from '../ui/format.tsx'
+import { shortened } from '../ui/format.ts'
 import { MediaView, type MediaKind } from '../ui/media-view.tsx'
 import { t } from '../ui/texts.ts'
 import './panels.css'

@@ -1,6 +1,6 @@
 import { Check, CircleX, RotateCw, X } from 'lucide-react'
 import { Button, IconButton } from '../ui/button.tsx'
-import { bytes } from '../ui/format.tsx'
+import { bytes } from '../ui/format.ts'
 import { Progress } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { cancelUpload, dismissUploads, retryUpload, useUploads, type Upload } from './uploads.ts'

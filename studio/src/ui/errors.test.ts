@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MediawrightError, MediawrightNetworkError } from '../../../client/src/index.ts'
 import { describeError, runError } from './errors.ts'
-import { cut, shortened } from './format.tsx'
+import { cut, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 

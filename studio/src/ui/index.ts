@@ -33,7 +33,8 @@ export {
   type StatusBadgeProps,
   type Tone,
 } from './status.tsx'
-export { Ago, ago, bytes, Duration, duration, Money, money } from './format.tsx'
+export { Ago, Duration, Money } from './figures.tsx'
+export { ago, bytes, duration, money } from './format.ts'
 export { MediaView, mediaKindOf, type MediaKind, type MediaViewProps } from './media-view.tsx'
 export { describeError, fieldError, runError, type Described } from './errors.ts'
 export { setAppearance, useAppearance, type Appearance } from './appearance.ts'

@@ -1,0 +1,41 @@
+import { language } from './texts.ts'
+
+const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+
+/** What models cost is often less than a cent, so it has up to four digits. */
+export const money = (usd: number): string => dollars.format(usd)
+
+export function duration(seconds: number): string {
+  if (seconds < 1) return `${whole.format(Math.max(0.1, seconds))} s`
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  const minutes = Math.floor(seconds / 60)
+  const rest = Math.round(seconds % 60)
+  if (minutes < 60) return rest ? `${minutes} min ${rest} s` : `${minutes} min`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+export function bytes(size: number): string {
+  if (size < 1000) return `${size} B`
+  if (size < 1_000_000) return `${whole.format(size / 1000)} kB`
+  if (size < 1_000_000_000) return `${whole.format(size / 1_000_000)} MB`
+  return `${whole.format(size / 1_000_000_000)} GB`
+}
+
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+
+export function ago(time: number, now = Date.now()): string {
+  const seconds = Math.round((time - now) / 1000)
+  if (seconds > -60) return relative.format(Math.min(0, seconds), 'second')
+  if (seconds > -3600) return relative.format(Math.round(seconds / 60), 'minute')
+  if (seconds > -86_400) return relative.format(Math.round(seconds / 3600), 'hour')
+  if (seconds > -604_800) return relative.format(Math.round(seconds / 86_400), 'day')
+  return day.format(time)
+}
+
+/** The beginning of a text, without half a character at its end. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
+/** What names something by its first words, to the eye and to who listens: prompts may have 32,768 letters. */
+export const shortened = (text: string, most = 160): string => (text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text)
