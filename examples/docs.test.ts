@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareEnvironment } from '../contract-tests/support/bare-environment.ts'
 import { startService, type Service } from '../contract-tests/targets/server.ts'
 import { startFakeFal } from '../server/testing/fake-fal.ts'
 
@@ -42,7 +43,7 @@ async function paste(...commands: string[]): Promise<string> {
 
 async function pasteAt(target: Service, more: Record<string, string>, ...commands: string[]): Promise<string> {
   const environment = {
-    PATH: process.env['PATH'] ?? '',
+    ...bareEnvironment(),
     HOME: folder,
     NODE: process.execPath,
     ROOT: root,
@@ -88,6 +89,14 @@ test.skipIf(isMissing)(
     const smaller = {
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
       '"duration": 4': '"duration": 1, "resolution": "480p", "fps": 12',
+      // fewer frames
+      '"start": 0, "duration": 90': '"start": 0, "duration": 18',
+      '"start": 72, "duration": 90': '"start": 14, "duration": 18',
+      '"start": 24, "duration": 96': '"start": 4, "duration": 24',
+      '"duration": 162': '"duration": 32',
+      '"duration": 18 } }': '"duration": 4 } }',
+      '"fade_out": 24': '"fade_out": 4',
+      '"fade_in": 12, "fade_out": 12': '"fade_in": 2, "fade_out": 2',
       '["a fox in snow","a lighthouse by the sea"]': '["a fox in snow"]',
       '"prompt": "calm piano"': '"prompt": "calm piano", "params": { "duration": 2 }',
     }

@@ -61,8 +61,8 @@ describe('local/image-blend', () => {
     const sizes = [
       [300, 200],
       [1, 1],
-      [800, 10],
-      [40, 900],
+      [400, 5],
+      [20, 450],
     ] as const
     const image_urls = await Promise.all(
       Array.from({ length: 20 }, (_, at) => plain(hues[at % 6] ?? '#000000', ...(sizes[at % 4] ?? [1, 1]))),
