@@ -20,7 +20,7 @@ export interface ActionSamples {
 }
 
 const [width, height] = [1280, 720]
-const roundCount = 15
+const roundCount = 25
 /** Between two images, as by default. */
 const gap = 16
 const folder = temporaryFolder()
