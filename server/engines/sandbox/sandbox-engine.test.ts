@@ -12,7 +12,7 @@ const images = [{ name: 'images', type: 'image', multiple: true }] as const
 const pixelsOf = async (file: Buffer) => [...(await sharp(file).ensureAlpha().raw().toBuffer())]
 
 describe.each(kinds)('%s', (_, parts) => {
-  const sandbox = useSandbox(parts)
+  const sandbox = useSandbox(parts, { warm: { python: 0 } })
   afterAll(sandbox.close)
 
   test('a script reads inputs and params, and writes a text', async () => {
