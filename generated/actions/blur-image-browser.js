@@ -314,6 +314,21 @@ function byteOfLinear(light) {
 }
 
 // server/actions/prebuilt/shared/rgba-image.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where an image would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyImage(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
 function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
@@ -354,7 +369,7 @@ const unit = 1024;
 const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
-	weigh(t, exact);
+	weigh$1(t, exact);
 	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
 	const rest = unit - first - second - third - fourth;
 	return t < .5 ? [
@@ -370,7 +385,7 @@ function wholeWeights(t) {
 	];
 }
 /** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
-function weigh(t, weights) {
+function weigh$1(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
 	weights[2] = t * (.5 + t * (2 - 1.5 * t));
@@ -624,11 +639,10 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) 
 }
 
 // server/actions/prebuilt/shared/coarse-blur.ts
-/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller; cells of two pixels show less. */
+/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
 const enoughSigma = 2;
-const enoughForTwo = 1.25;
 /** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
-const cellSide = (sigma) => Math.max(sigma < 2 * enoughForTwo ? 1 : 2, Math.floor(sigma / enoughSigma));
+const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
 /** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
 function coarseBlur(image, sigma, side) {
 	const cells = meansOf(image, side);
@@ -944,6 +958,90 @@ function averageRow(from, to, y, turns) {
 	}
 }
 
+// server/actions/prebuilt/shared/small-gaussian.ts
+/**
+* The three channels of a pixel are added up as one number of 51 bits: in each lane 8 of a byte and 9 of the weights, which together are
+* `total`.
+*/
+const total = 512;
+const lane = 2 ** 17;
+const blueLane = lane * lane;
+/** Makes whole numbers of the sums by rounding. */
+const half = total / 2 * (1 + lane + blueLane);
+const opaque = 255 << 24;
+/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
+function smallGaussian(image, sigma) {
+	const { width, height } = image;
+	const weights = gaussianWeights(sigma);
+	const reach = weights.length - 1;
+	const result = emptyImage(width, height);
+	const pixels = new Int32Array(result.rgba.buffer);
+	const line = new Float64Array(width + 2 * reach);
+	const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width));
+	const sums = new Float64Array(width);
+	const rows = shifted.map(() => new Float64Array(width));
+	const rowAt = (y) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length];
+	let next = 0;
+	for (let y = 0; y < height; y++) {
+		for (; next <= Math.min(height - 1, y + reach); next++) {
+			packRow(image, next, line, reach);
+			weigh(weights, (offset) => shifted[reach + offset], sums);
+			packSums(sums, rowAt(next));
+		}
+		weigh(weights, (offset) => rowAt(y + offset), sums);
+		writeSums(sums, pixels, y * width);
+	}
+	return result;
+}
+/** By distance: an odd number, of which all but the first are needed twice. As differences of rounded sums they add up to the total. */
+function gaussianWeights(sigma) {
+	const bell = Array.from({ length: 2 * Math.ceil(1.25 * sigma) + 1 }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
+	const sumFrom = (away) => bell.slice(away).reduce((sum, one) => sum + one, 0);
+	const scale = total / (2 * sumFrom(1) + 1);
+	const rounded = [...bell.keys(), bell.length].map((away) => Math.round(scale * sumFrom(away)));
+	return bell.map((_, away) => away === 0 ? total - 2 * rounded[1] : rounded[away] - rounded[away + 1]);
+}
+/** @param at the pixels so far away from those whose sums are wanted */
+function weigh(weights, at, sums) {
+	const own = at(0);
+	for (let x = 0; x < sums.length; x++) sums[x] = own[x] * weights[0] + half;
+	for (let away = 1; away < weights.length; away += 2) {
+		const [before, after, longBefore, longAfter] = [
+			at(-away),
+			at(away),
+			at(-away - 1),
+			at(away + 1)
+		];
+		const [near, far] = [weights[away], weights[away + 1]];
+		for (let x = 0; x < sums.length; x++) sums[x] = sums[x] + (before[x] + after[x]) * near + (longBefore[x] + longAfter[x]) * far;
+	}
+}
+function packRow({ width, rgba }, y, line, pad) {
+	for (let x = 0, at = y * width * 4; x < width; x++, at += 4) line[pad + x] = (rgba[at] | rgba[at + 1] << 17) + rgba[at + 2] * blueLane;
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + width - 1], pad + width);
+}
+/** Divides sums by the total. */
+function packSums(sums, to) {
+	for (let x = 0; x < sums.length; x++) {
+		const blue = sums[x] / blueLane | 0;
+		const others = sums[x] - blue * blueLane;
+		const green = others / lane | 0;
+		const red = others - green * lane;
+		to[x] = (red >> 9 | green >> 9 << 17) + (blue >> 9) * blueLane;
+	}
+}
+/** Divides sums by the total. */
+function writeSums(sums, pixels, start) {
+	for (let x = 0; x < sums.length; x++) {
+		const blue = sums[x] / blueLane | 0;
+		const others = sums[x] - blue * blueLane;
+		const green = others / lane | 0;
+		const red = others - green * lane;
+		pixels[start + x] = red >> 9 | green >> 9 << 8 | blue >> 9 << 16 | opaque;
+	}
+}
+
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
@@ -1182,7 +1280,8 @@ function blurred(image, by) {
 /** @param sigma pixels */
 function gaussianBlur(image, sigma) {
 	const side = cellSide(sigma);
-	return side === 1 ? lineBlurred(image, gaussian(sigma)) : coarseBlur(image, sigma, side);
+	if (side > 1) return coarseBlur(image, sigma, side);
+	return sigma >= .5 && isOpaque(image) ? smallGaussian(image, sigma) : lineBlurred(image, gaussian(sigma));
 }
 function lineBlurred(image, along) {
 	const work = premultiplied(image);

@@ -6,9 +6,10 @@ import { matchMask } from './colour-match.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
 import { motionBlur } from './motion-blur.ts'
-import type { RgbaImage } from './rgba-image.ts'
+import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import { mixByMask, premultiplied, straight } from './premultiplied.ts'
 import { radialBlur } from './radial-blur.ts'
+import { smallGaussian } from './small-gaussian.ts'
 import { strokeMask } from './strokes.ts'
 import { smoothstep } from './tones.ts'
 
@@ -73,7 +74,8 @@ function blurred(image: Pixels, by: Blur): Pixels {
 /** @param sigma pixels */
 export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
   const side = cellSide(sigma)
-  return side === 1 ? lineBlurred(image, gaussian(sigma)) : coarseBlur(image, sigma, side)
+  if (side > 1) return coarseBlur(image, sigma, side)
+  return sigma >= 0.5 && isOpaque(image) ? smallGaussian(image, sigma) : lineBlurred(image, gaussian(sigma))
 }
 
 function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {

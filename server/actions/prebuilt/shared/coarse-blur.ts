@@ -3,12 +3,11 @@ import type { Pixels } from './module.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import type { Premultiplied } from './premultiplied.ts'
 
-/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller; cells of two pixels show less. */
+/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
 const enoughSigma = 2
-const enoughForTwo = 1.25
 
 /** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
-export const cellSide = (sigma: number): number => Math.max(sigma < 2 * enoughForTwo ? 1 : 2, Math.floor(sigma / enoughSigma))
+export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma / enoughSigma))
 
 /** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
 export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImage {
