@@ -53,7 +53,9 @@ export class Graph {
     if (label !== undefined) {
       const line = this.#lineOf(at)
       if (node.declared && node.label !== label) node.redeclared = { line }
-      Object.assign(node, { label, declared: true, line })
+      node.label = label
+      node.declared = true
+      node.line = line
     }
     if (shape !== undefined) node.shape = shape
     if (className !== undefined) node.classes.push(className)
@@ -62,13 +64,13 @@ export class Graph {
     if (label === undefined && (node.label === undefined || node.label === id)) node.label = ''
   }
 
-  connect(from: readonly string[], to: readonly string[], { id, ...link }: Link): void {
+  connect(from: readonly string[], to: readonly string[], { id, kind, heads, line, label }: Link): void {
     if (id !== undefined) this.#edgeIds.add(id)
     for (const start of from)
       for (const end of to) {
         if (this.#edges.length === this.#limits.edges)
           this.#refuse(`there are more than ${this.#limits.edges} edges: divide them among several diagrams`)
-        this.#edges.push({ from: start, to: end, ...link })
+        this.#edges.push({ from: start, to: end, kind, heads, line, ...(label !== undefined && { label }) })
       }
   }
 
@@ -107,10 +109,14 @@ export class Graph {
   finish(): Omit<ParsedDiagram, 'doubtful'> {
     const nodes = [...this.#nodes.values()].filter(({ id }) => !this.#subgraphs.has(id))
     return {
-      nodes: nodes.map(({ image, ...node }) => ({ ...node, ...(image && { shape: node.shape ?? image }) })),
+      nodes: nodes.map(node => (node.image === undefined ? node : shapedByImage(node))),
       edges: this.#edges,
       subgraphs: [...this.#subgraphs.values()],
       withoutEffect: this.#withoutEffect,
     }
   }
+}
+
+function shapedByImage({ image, ...node }: Node): ParsedNode {
+  return { ...node, ...(image && { shape: node.shape ?? image }) }
 }

@@ -34,7 +34,7 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
   )
   readHeader(scanner)
   for (;;) {
-    scanner.take(between)
+    scanner.skip(between)
     if (scanner.atEnd) break
     if (!readStatement(scanner, graph)) needEnd(scanner)
   }
@@ -66,13 +66,13 @@ function needEnd(scanner: Scanner): void {
 /** @returns whether the next statement may follow directly */
 function readStatement(scanner: Scanner, graph: Graph): boolean {
   const at = scanner.pos
-  const description = scanner.take(described)
+  const description = scanner.is('acc') ? scanner.take(described) : undefined
   if (description) {
     graph.ignore(description[1] ?? description[2]!, at)
     if (description[2] && !scanner.takeText('}')) scanner.fail('`accDescr {` is never closed: end it with `}`', at)
     return true
   }
-  if (scanner.take(direction)) {
+  if (scanner.is('direction') && scanner.skip(direction)) {
     graph.ignore('direction', at)
     return true
   }
@@ -114,6 +114,6 @@ function readNodes(scanner: Scanner, graph: Graph): string[] {
     const node = readNode(scanner)
     graph.mention(node)
     ids.push(node.id)
-  } while (scanner.take(and))
+  } while (scanner.skip(and))
   return ids
 }

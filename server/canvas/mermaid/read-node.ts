@@ -22,6 +22,10 @@ const brackets: [opening: string, closing: Record<string, string>, place: Place]
   ['{', { '}': 'diamond' }, 'brackets'],
   ['>', { ']': 'odd' }, 'brackets'],
 ]
+const bracketsByFirst = Map.groupBy(
+  brackets.map(([opening, shapes, place]) => ({ opening, shapes, closing: Object.keys(shapes), place })),
+  ({ opening }) => opening[0]!,
+)
 /** `[|borders:lt|text]` */
 const attributes = /\[\|\w+:\w+\|/y
 
@@ -65,14 +69,13 @@ export function readClassName(scanner: Scanner): string {
 }
 
 function readShape(scanner: Scanner): { label: string; shape: string } | undefined {
-  const first = scanner.text[scanner.pos]
-  if (first !== '[' && first !== '(' && first !== '{' && first !== '>') return undefined
+  const likely = bracketsByFirst.get(scanner.text[scanner.pos] ?? '')
+  if (!likely) return undefined
   if (scanner.is('((-')) scanner.fail('Mermaid reads `(-` as a bracket of its own: put the text in quotes, as in `(("- text"))`')
-  if (scanner.take(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
-  const found = brackets.find(([opening]) => scanner.is(opening))
+  if (scanner.is('[|') && scanner.skip(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
+  const found = likely.find(({ opening }) => scanner.is(opening))
   if (!found) return undefined
-  const [opening, shapes, place] = found
-  scanner.pos += opening.length
-  const { text, closing } = readBracketed(scanner, Object.keys(shapes), place)
-  return { label: text, shape: shapes[closing]! }
+  scanner.pos += found.opening.length
+  const { text, closing } = readBracketed(scanner, found.closing, found.place)
+  return { label: text, shape: found.shapes[closing]! }
 }

@@ -116,6 +116,14 @@ export class Scanner {
     return found
   }
 
+  /** As `take`, of which only the end matters. @returns whether it matched anything */
+  skip(expression: RegExp): boolean {
+    const before = this.pos
+    expression.lastIndex = before
+    if (expression.test(this.text)) this.pos = expression.lastIndex
+    return this.pos > before
+  }
+
   takeText(text: string): boolean {
     if (!this.is(text)) return false
     this.pos += text.length
@@ -124,21 +132,17 @@ export class Scanner {
 
   /** @returns whether there were any */
   skipSpaces(): boolean {
-    return this.#skip(spaces)
+    return this.#skipSome(spaces)
   }
 
   /** Spaces and new lines. @returns whether there were any */
   skipBlank(): boolean {
-    return this.#skip(blank)
+    return this.#skipSome(blank)
   }
 
-  #skip(expression: RegExp): boolean {
-    const before = this.pos
-    if (this.text.charCodeAt(before) > 32 && this.text.charCodeAt(before) < 128) return false
-    expression.lastIndex = before
-    expression.test(this.text)
-    this.pos = expression.lastIndex
-    return this.pos > before
+  #skipSome(kind: RegExp): boolean {
+    const next = this.text.charCodeAt(this.pos)
+    return !(next > 32 && next < 128) && this.skip(kind)
   }
 
   /** The token at a position, and where it ends. */
