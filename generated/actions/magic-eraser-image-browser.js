@@ -556,7 +556,7 @@ function blurMask(mask, width, height, sigma) {
 	const blurLine = (start, step, length) => {
 		for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step];
 		const result = run(line, spare, length);
-		for (let index = 0; index < length; index++) blurred[start + index * step] = Math.round(result[pad + index]);
+		for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index] + .5;
 	};
 	for (let y = 0; y < height; y++) blurLine(y * width, 1, width);
 	for (let x = 0; x < width; x++) blurLine(x, width, height);

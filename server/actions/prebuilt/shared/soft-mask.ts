@@ -9,7 +9,7 @@ export function blurMask(mask: Uint8Array, width: number, height: number, sigma:
   const blurLine = (start: number, step: number, length: number) => {
     for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step]!
     const result = run(line, spare, length)
-    for (let index = 0; index < length; index++) blurred[start + index * step] = Math.round(result[pad + index]!)
+    for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index]! + 0.5
   }
   for (let y = 0; y < height; y++) blurLine(y * width, 1, width)
   for (let x = 0; x < width; x++) blurLine(x, width, height)
