@@ -314,21 +314,6 @@ function byteOfLinear(light) {
 }
 
 // server/actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
-const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
-function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
-}
-/** @throws {Error} as `checkSize` */
-function emptyImage(width, height) {
-	checkSize(width, height);
-	return {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-}
 function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
@@ -960,13 +945,15 @@ function averageRow(from, to, y, turns) {
 
 // server/actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are added up as one number of 51 bits: in each lane 8 of a byte and 9 of the weights, which together are
-* `total`.
+* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
+* which add up to `total`.
 */
-const total = 512;
-const lane = 2 ** 17;
+const weightBits = 9;
+const laneBits = 17;
+const total = 2 ** weightBits;
+const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Makes whole numbers of the sums by rounding. */
+/** Added to sums, so that dividing them rounds. */
 const half = total / 2 * (1 + lane + blueLane);
 const opaque$1 = 255 << 24;
 /** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
@@ -974,8 +961,8 @@ function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
 	const reach = weights.length - 1;
-	const result = emptyImage(width, height);
-	const pixels = new Int32Array(result.rgba.buffer);
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	const pixels = new Int32Array(rgba.buffer);
 	const line = new Float64Array(width + 2 * reach);
 	const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width));
 	const sums = new Float64Array(width);
@@ -986,14 +973,18 @@ function smallGaussian(image, sigma) {
 		for (; next <= Math.min(height - 1, y + reach); next++) {
 			packRow(image, next, line, reach);
 			weigh(weights, (offset) => shifted[reach + offset], sums);
-			packSums(sums, rowAt(next));
+			divide(sums, rowAt(next));
 		}
 		weigh(weights, (offset) => rowAt(y + offset), sums);
-		writeSums(sums, pixels, y * width);
+		divideToPixels(sums, pixels, y * width);
 	}
-	return result;
+	return {
+		width,
+		height,
+		rgba
+	};
 }
-/** By distance: an odd number, of which all but the first are needed twice. As differences of rounded sums they add up to the total. */
+/** By distance from the middle, an odd number of them. They add up to the total, as each is the difference of two rounded sums. */
 function gaussianWeights(sigma) {
 	const bell = Array.from({ length: 2 * Math.ceil(1.25 * sigma) + 1 }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
 	const sumFrom = (away) => bell.slice(away).reduce((sum, one) => sum + one, 0);
@@ -1017,28 +1008,28 @@ function weigh(weights, at, sums) {
 	}
 }
 function packRow({ width, rgba }, y, line, pad) {
-	for (let x = 0, at = y * width * 4; x < width; x++, at += 4) line[pad + x] = (rgba[at] | rgba[at + 1] << 17) + rgba[at + 2] * blueLane;
+	for (let x = 0, at = y * width * 4; x < width; x++, at += 4) line[pad + x] = (rgba[at] | rgba[at + 1] << laneBits) + rgba[at + 2] * blueLane;
 	line.fill(line[pad], 0, pad);
 	line.fill(line[pad + width - 1], pad + width);
 }
-/** Divides sums by the total. */
-function packSums(sums, to) {
+/** Divides sums by the total, each channel in its lane. */
+function divide(sums, to) {
 	for (let x = 0; x < sums.length; x++) {
 		const blue = sums[x] / blueLane | 0;
 		const others = sums[x] - blue * blueLane;
 		const green = others / lane | 0;
 		const red = others - green * lane;
-		to[x] = (red >> 9 | green >> 9 << 17) + (blue >> 9) * blueLane;
+		to[x] = (red >> weightBits | green >> weightBits << laneBits) + (blue >> weightBits) * blueLane;
 	}
 }
-/** Divides sums by the total. */
-function writeSums(sums, pixels, start) {
+/** The same, to pixels: to read them from divided sums takes a seventh longer. */
+function divideToPixels(sums, pixels, start) {
 	for (let x = 0; x < sums.length; x++) {
 		const blue = sums[x] / blueLane | 0;
 		const others = sums[x] - blue * blueLane;
 		const green = others / lane | 0;
 		const red = others - green * lane;
-		pixels[start + x] = red >> 9 | green >> 9 << 8 | blue >> 9 << 16 | opaque$1;
+		pixels[start + x] = red >> weightBits | green >> weightBits << 8 | blue >> weightBits << 16 | opaque$1;
 	}
 }
 

@@ -63,8 +63,8 @@ describe('every kind of blur', () => {
       [9, 1],
       [37, 22],
     ] as const)
-      for (const radius of [0.5, 7, 100]) {
-        const flat = drawn(width, height, () => [180, 90, 30, 120])
+      for (const [radius, alpha] of [0.5, 7, 100].flatMap(one => [120, 255].map(other => [one, other] as const))) {
+        const flat = drawn(width, height, () => [180, 90, 30, alpha])
         const result = await blurred(flat, { blur_type, radius, radial_strength: 1, target_color: '#b45a1e' })
         expect([result.width, result.height]).toEqual([width, height])
         expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)
@@ -115,6 +115,12 @@ test.each([1, 3, 6, 14].flatMap(radius => [false, true].map(transparent => ({ ra
     expect(meanDifference(result, noise)).toBeGreaterThan(15)
   },
 )
+
+test.each([1, 6, 30])('a Gaussian of radius %d blurs images wider than the largest output', async radius => {
+  const wide = drawn(9000, 3, x => [x % 256, 0, 0])
+  const result = await blurred(wide, { radius })
+  expect([result.width, result.height]).toEqual([9000, 3])
+})
 
 test("fractions of a Gaussian's radius have an effect", async () => {
   const edge = drawn(21, 1, x => (x < 10 ? [0, 0, 0] : [255, 255, 255]))
