@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -246,14 +247,19 @@ describe('the package', () => {
   it('runs the receiver of the README, type-checked: a signed event is accepted once, anything else is refused', async () => {
     expect(await serversCheck()).toBe('')
 
-    // A socket with a path, because no port is certain to be free.
-    const socketPath = join(installed.folder, 'receiver.sock')
+    // A socket with a path, because no port is certain to be free; one of its own for each try, since a killed process leaves it behind.
+    const socketPath = join(await mkdtemp(join(installed.folder, 'receiver-')), 'socket')
     const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
     const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     let printed = ''
     receiver.stdout.on('data', (text: Buffer) => (printed += text))
     try {
-      await vi.waitFor(() => stat(socketPath), 30_000)
+      // the socket is there before it accepts
+      await vi.waitFor(async () => {
+        const connection = connect(socketPath)
+        await once(connection, 'connect')
+        connection.destroy()
+      }, 30_000)
       const send = async (body: string, signature?: string) => {
         const headers = { 'content-type': 'application/json', ...(signature ? { 'service-signature': signature } : {}) }
         const sending = httpRequest({ socketPath, path: '/webhooks', method: 'POST', headers }).end(body)
