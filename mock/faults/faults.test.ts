@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LostAnswerError, MediawrightNetworkError } from '../../client/src/index.ts'
 import { startScenarioMock, type ScenarioMock } from '../testing/scenario-mock.ts'
 
@@ -18,6 +18,11 @@ rules:
   - { when: { operation: createProject, nth: 3 }, then: { delay: 40ms } }
 `,
   })
+})
+/** A second try finds no rule used up. */
+afterEach(async () => {
+  const { worlds } = (await mock.control('GET', '/worlds')).body
+  for (const world of worlds) await mock.control('DELETE', `/worlds/${world}`)
 })
 afterAll(() => mock.close())
 

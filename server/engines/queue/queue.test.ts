@@ -374,6 +374,25 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
+  test('CRASH-1 a clock that jumps while jobs are looked for gives away none that is held', async () => {
+    let jumpMs = 0
+    const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
+    const lost: string[] = []
+    const queue = await queueOn({ ...database, transaction }, lost)
+    const held = waiting()
+    await queue.work(pool(held.handle, { slots: 4 }))
+    await enqueue(queue)
+    await eventually(() => held.taken).toHaveLength(1)
+    jumpMs = 60_000
+    for (let count = 2; count <= 4; count++) {
+      clock.advance(jumpMs)
+      await enqueue(queue)
+      await eventually(() => held.taken).toHaveLength(count)
+    }
+    expect(new Set(held.taken.map(({ job }) => job.id)).size).toBe(4)
+    expect(lost).toEqual([])
+  })
+
   test('CRASH-1 CRASH-4 a holder that lost its lease is aborted and cannot finish; the next one can', async () => {
     const stalled = pausable(database)
     const lost: string[] = []

@@ -3,8 +3,11 @@ import { ShuttingDown, type Job, type Pool, type Queue, type QueueEvents } from 
 
 /** Where jobs are stored and how they are held: what differs between the two engines. */
 export interface JobSource {
-  /** Claims jobs of a lane in the order of their turns, within the limits. */
-  claim: (lane: string, limits: ClaimLimits) => Promise<Job[]>
+  /**
+   * Claims jobs of a lane in the order of their turns, within the limits.
+   * @param at a moment at which all leases of this process hold; by its clock they may have expired since
+   */
+  claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
   /** @returns those of the lanes that have jobs to claim, within the limits or not */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
@@ -89,12 +92,14 @@ export function createSlotLoop({
           again = false
           // After a pause longer than a lease, the source no longer knows that these jobs are ours.
           if (now() - renewedAt > leaseMs / 3) await renew()
+          // Nor does it if the clock jumps from here on, so jobs are claimed as of this moment.
+          const at = Math.min(now(), renewedAt + leaseMs / 3)
           first = (first + 1) % lanes.length
           for (const lane of [...lanes.slice(first), ...lanes.slice(0, first)]) {
             const limit = slots - busy
             if (limit <= 0) return // the next free slot fills again
             if (!due.delete(lane.name)) continue
-            const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit })
+            const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit }, at)
             for (const job of jobs) await begin(job)
             if (jobs.length === 0) continue
             // there may be more, and a group over its limit may have hidden jobs of other groups in this batch
@@ -168,9 +173,10 @@ export function createSlotLoop({
 
   async function renewAll(): Promise<void> {
     const all = [...held.values()]
+    const began = now()
     try {
       const kept = all.length > 0 ? await source.renew(all.map(({ job }) => job)) : new Set<string>()
-      renewedAt = now()
+      renewedAt = began
       for (const one of all) if (!kept.has(one.job.id) && held.get(one.job.id) === one) lose(one)
     } catch (error) {
       log.error({ err: error }, 'could not renew leases')

@@ -31,9 +31,9 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
   let stopping = false
   let isWorking = false
 
-  async function claim(lane: string, limits: ClaimLimits): Promise<Job[]> {
+  async function claim(lane: string, limits: ClaimLimits, at: number): Promise<Job[]> {
     return database.transaction(async sql => {
-      const chosen = await choose(sql, lane, limits)
+      const chosen = await choose(sql, lane, limits, at)
       if (chosen.length === 0) return []
       const taken = await sql.all(
         `update jobs set attempts = attempts + 1, held = 1, available_at = ?
@@ -46,13 +46,12 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
     })
   }
 
-  async function choose(sql: Sql, lane: string, { limit, laneLimit, groupLimit }: ClaimLimits): Promise<Waiting[]> {
-    const now = clock.now()
+  async function choose(sql: Sql, lane: string, { limit, laneLimit, groupLimit }: ClaimLimits, at: number): Promise<Waiting[]> {
     const counts = new Map<string, number>()
     if (laneLimit !== undefined || groupLimit !== undefined)
       for (const row of await sql.all(
         'select group_key, count(*) as held from jobs where lane = ? and held = 1 and available_at > ? group by group_key',
-        [lane, now],
+        [lane, at],
       ))
         counts.set(row['group_key'], row['held'])
     const free = Math.min(limit, (laneLimit ?? Infinity) - [...counts.values()].reduce((sum, held) => sum + held, 0))
@@ -63,7 +62,7 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
         `select job_id, group_key, turn from jobs where lane = ? and available_at <= ?
          and group_key not in (select value from json_each(?)) and job_id not in (select value from json_each(?))
          order by turn, job_id limit ?`,
-        [lane, now, JSON.stringify(full), JSON.stringify(chosen.map(({ job_id }) => job_id)), free - chosen.length],
+        [lane, at, JSON.stringify(full), JSON.stringify(chosen.map(({ job_id }) => job_id)), free - chosen.length],
       )
       if (candidates.length === 0) break
       for (const candidate of candidates) {
