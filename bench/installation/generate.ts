@@ -29,8 +29,8 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-if (place === undefined || !Number.isInteger(runs) || runs < 1000 || runs % 1000 !== 0 || Number.isNaN(until) || !Number.isInteger(seed))
-  fail('--database takes the URL of a Postgres or a folder, --runs a multiple of 1000, --until a time, --seed an integer.')
+if (place === undefined || !Number.isInteger(runs) || runs < 10_000 || runs % 1000 !== 0 || Number.isNaN(until) || !Number.isInteger(seed))
+  fail('--database takes the URL of a Postgres or a folder, --runs a multiple of 1000 from 10000, --until a time, --seed an integer.')
 const isPostgres = /^postgres(ql)?:/.test(place)
 const needed = Math.ceil((runs * bytesPerRun[isPostgres ? 'postgres' : 'sqlite'] * 1.2) / 1e9)
 if (isPostgres) console.log(`This needs ${needed} GB where Postgres has its data, which cannot be looked at from here.`)

@@ -12,7 +12,7 @@ export interface Size {
 /** The workspace that has the same in an installation of any size, for those that compare two. */
 export const measured = {
   apiKey: 'sk_live_measured0000000000000',
-  runs: 200,
+  runs: 196,
   nodes: 10_000,
 }
 
@@ -44,11 +44,14 @@ export type Numbers = (count: number) => string
 /** The statements in their order. @param numbers a table with a column `n` from 1 to a number */
 export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Statement[] {
   const workspaces = Math.max(60, Math.floor(runs / 1000))
-  const stride = Math.floor(runs / measured.runs)
   const step = Math.max(1, Math.floor(yearMs / runs))
   const start = until - runs * step
-  const [pending, running] = [Math.max(1, Math.floor(runs / 5000)), Math.max(1, Math.floor(runs / 20_000))]
+  // more than a page of operators in a small one as well, since pages of less cost less
+  const [pending, running] = [Math.max(100, Math.floor(runs / 5000)), Math.max(100, Math.floor(runs / 20_000))]
   const ended = runs - pending - running
+  const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))
+  // of tens, so that none of the measured is a step
+  const stride = 10 * Math.floor(ended / (measured.runs - 1) / 10)
   const at = (number: string) => `(${start} + (${number}) * ${step})`
   const [past, uploads] = [Math.floor(runs / 20), Math.floor(runs / 20)]
   const all = Math.floor(runs / 1000)
@@ -58,8 +61,9 @@ export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Sta
   })
   const made = start - 1000
 
-  /** In each ten runs eight are of one of many equal workspaces, and one or two of a large one; one in a stride is of the measured one. */
-  const isMeasured = `n % ${stride} = 0`
+  /** In each ten runs eight are of one of many equal workspaces, and one or two of a large one; one in a stride is of the measured one, and the last of all. */
+  const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measured.runs} else ${n} / ${stride} end`
+  const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measured.runs - 1)} or n = ${runs})`
   const planned = `(select n, w, is_step, is_parent, failed, case when n > ${runs - pending} then 'pending' when n > ${ended} then 'running'
       when failed = 1 then 'failed' else 'completed' end as status, ${at('n')} as at, ${timedId(at('n'), 'n')} as id,
       case when w = 1 then 0 else cast(n / 7 % 4 as integer) end as project, case when w = 1 then 0 else cast(n % 3 as integer) end as member,
@@ -237,7 +241,7 @@ export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Sta
     insert(
       'nodes',
       `node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, output_run_id, output_hash, created_at, state_revision`,
-      `select ${uuid('p.n')}, o.project_id, case p.w when 1 then p.n / ${stride} else p.n end, 'image', 'A red fox', '${prompt}', 'local/image', '{"width":1024,"height":1024}',
+      `select ${uuid('p.n')}, o.project_id, case p.w when 1 then ${numberOfMeasured('p.n')} else p.n end, 'image', 'A red fox', '${prompt}', 'local/image', '{"width":1024,"height":1024}',
          (p.n / 10 % 100) * 400, p.n / 1000 * 400, 320, 320, 'run_' || p.id, case p.status when 'completed' then 'run_' || p.id end,
          case p.status when 'completed' then 'hash ' || p.n end, p.at, 1
        from ${owned} where ${own} and p.has_node = 1`,
@@ -264,7 +268,7 @@ export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Sta
          delivery, case delivery when 'pending' then 0 else 1 end, case delivery when 'pending' then 0 else 1 end, at + 5000,
          case when delivery <> 'pending' then at + 5100 end, case delivery when 'pending' then at + 5000 end,
          case delivery when 'delivered' then at + 5100 end, case delivery when 'delivered' then 200 when 'failed' then 500 end
-       from (select p.id, o.workspace_id, p.at, case when p.n > ${ended - Math.max(10, Math.floor(runs / 10_000))} and p.w > 1 then 'pending' when p.n % 100 = 6 then 'failed' else 'delivered' end as delivery
+       from (select p.id, o.workspace_id, p.at, case when p.n > ${ended - withDueDeliveries} and p.w > 1 then 'pending' when p.n % 100 = 6 then 'failed' else 'delivered' end as delivery
          from ${owned} where ${own} and p.has_callback = 1 and p.n <= ${ended}) due`,
     ),
     insert(

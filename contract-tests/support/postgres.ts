@@ -38,13 +38,14 @@ const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp'
 /** Why neither a separate Postgres nor that of `TEST_POSTGRES_URL` is available. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingOwnPostgres
 
-export async function startPostgres(): Promise<Postgres> {
+/** @param settings of a separate one */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
   if (shared) {
     const { dropCopies, ...databases } = databasesOf(shared)
     return { ...databases, close: dropCopies }
   }
-  return startOwnPostgres({ synchronous_commit: 'off' })
+  return startOwnPostgres({ synchronous_commit: 'off', ...settings })
 }
 
 export const startInterruptiblePostgres = (): Promise<InterruptiblePostgres> => startOwnPostgres({ synchronous_commit: 'on' })
