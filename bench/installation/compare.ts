@@ -224,18 +224,16 @@ export async function compare(large: Installation, small: Installation, note: (l
   return compared
 }
 
-/** Takes minutes, so it is made once, and both are taken from it. */
+/** Takes minutes, so it is made once for each figure. */
 async function compareWhole(large: Installation, small: Installation, name: string): Promise<Compared> {
   const costOf = async ({ tasks, spent, pagesOf }: Installation): Promise<Cost> => {
-    const work = await tasks.get(name)!.prepare()
+    const task = tasks.get(name)!
+    const pages = await pagesOf(await task.prepare())
+    const work = await task.prepare()
     const before = await spent()
-    const pages = await pagesOf(work)
+    await work()
     return { cpu: (await spent()) - before, pages }
   }
-  await small.tasks
-    .get(name)!
-    .prepare()
-    .then(work => work())
   const [few, many] = [await costOf(small), await costOf(large)]
   return { name, isWhole: true, cpu: many.cpu / few.cpu, pages: many.pages / Math.max(1, few.pages), large: many, small: few }
 }
