@@ -14,6 +14,7 @@ import { document, type OperationId } from './support/document.ts'
 import { send } from './support/http.ts'
 import { requestOf } from './support/requests.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
+import { waitForDelivery } from './targets/fixtures.ts'
 
 /** Does not compile if an implemented operation is missing. */
 goodAndBad satisfies Record<Exclude<OperationId, (typeof notBuilt)[number]>, readonly Row[]>
@@ -22,6 +23,8 @@ const rows = Object.entries(goodAndBad).flatMap(([id, list]) => list.map(row => 
 
 describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
   test.each(rows.filter(({ wrong }) => wrong.length === 0))('$id accepts $what', async ({ id, options }) => {
+    // another test may have sent it again
+    if (id === 'replayWebhookDelivery') await waitForDelivery(subject.target.baseUrl, subject.target.main)
     const answer = await subject.call(id, options)
     expect(answer.status, answer.text).toBeLessThan(300)
   })

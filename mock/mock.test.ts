@@ -10,11 +10,13 @@ import { notImplemented } from '../server/errors.ts'
 import { jsonBody } from '../server/operations/body.ts'
 import { samplePng } from './media/samples.ts'
 import { readContract, startMock, type Mock } from './start.ts'
+import { forgetWorldsOnRetry } from './testing/forget-worlds-on-retry.ts'
 import { openWorldOperations } from './world-operations.ts'
 
 let mock: Mock
 beforeAll(async () => void (mock = await startMock()))
 afterAll(() => mock.close())
+forgetWorldsOnRetry(() => mock)
 
 const call = (key: string, method: string, path: string, body?: object) => callOn(mock, key, method, path, body)
 

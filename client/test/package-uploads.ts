@@ -174,6 +174,7 @@ export function describeUploads(stranger: Stranger): void {
     })
 
     it('does not accept paths', async () => {
+      await tab.goto(page.url)
       const reported = await tab.evaluate(
         `import('@mediawright/client').then(({ createMediawright }) => createMediawright({ baseUrl: '', apiKey: '' }).assets.upload('fox.png', { workspace_id: 'ws_1' })).catch(error => error.message)`,
       )

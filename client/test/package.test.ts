@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -34,6 +34,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([installed?.remove(), target?.close(), browser?.close()])
 })
+
+/** A link in the user's project, also where a first try has made it. */
+async function link(from: string, path: string): Promise<void> {
+  await rm(join(installed.folder, path), { force: true })
+  await symlink(join(root, from), join(installed.folder, path))
+}
 
 const script = (name: string, source: string) => runScript(installed.folder, target, name, source)
 
@@ -78,6 +84,7 @@ async function checkExamples(compiler: string, module: string): Promise<string[]
 function examplesIn(compiler: string, module: string): Promise<string[]> {
   const said = saidOfExamples.get(compiler) ?? checkExamples(compiler, module)
   saidOfExamples.set(compiler, said)
+  said.catch(() => saidOfExamples.delete(compiler))
   return said
 }
 const isOfMisspelled = (line: string) => line.startsWith(misspelled)
@@ -86,15 +93,18 @@ const isOfMisspelled = (line: string) => line.startsWith(misspelled)
 let saidOfServers: Promise<string> | undefined
 async function checkServers(): Promise<string> {
   const { receiver, msw } = await readmeExamples()
-  await mkdir(join(installed.folder, 'node_modules/@types'))
-  for (const name of ['express', '@types/express', '@types/node', 'msw'])
-    await symlink(join(root, 'node_modules', name), join(installed.folder, 'node_modules', name))
+  await mkdir(join(installed.folder, 'node_modules/@types'), { recursive: true })
+  for (const name of ['express', '@types/express', '@types/node', 'msw']) await link(`node_modules/${name}`, `node_modules/${name}`)
   await writeFile(join(installed.folder, 'receiver.ts'), receiver)
   await writeFile(join(installed.folder, 'handlers.ts'), msw)
   const compilerOptions = { target: 'es2022', module: 'nodenext', types: ['node'], strict: true, skipLibCheck: true, noEmit: true }
   return typeErrors(newest, { compilerOptions, files: ['receiver.ts', 'handlers.ts'] })
 }
-const serversCheck = () => (saidOfServers ??= checkServers())
+function serversCheck(): Promise<string> {
+  saidOfServers ??= checkServers()
+  saidOfServers.catch(() => (saidOfServers = undefined))
+  return saidOfServers
+}
 
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
 const ended = (id: string) => JSON.stringify({ id, type: 'run.failed', data: { run: { run_id: 'run_01', error_message: 'Füchse' } } })
@@ -230,7 +240,8 @@ describe('the package', () => {
   it('runs the technique of the README: two scenes give two images and two videos', async () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
-      /^woodcut costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
+      // the second try of the test finds a technique of this name
+      /^woodcut(?:-2)? costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
     )
   })
 
@@ -340,7 +351,7 @@ describe('handlers for MSW', () => {
         return { refused, status: run.status, progress, pages, different: new Set(projects).size === projects.length, thrown }
       }`
     await writeFile(join(installed.folder, 'handlers-page.js'), entry)
-    await symlink(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), join(installed.folder, 'mockServiceWorker.js'))
+    await link('node_modules/msw/lib/mockServiceWorker.js', 'mockServiceWorker.js')
     const output = { file: join(installed.folder, 'handlers-bundle.js'), format: 'esm' as const }
     await build({ input: join(installed.folder, 'handlers-page.js'), platform: 'browser', logLevel: 'silent', output })
     const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetWorldsOnRetry } from '../testing/forget-worlds-on-retry.ts'
 import { startScenarioMock, type ScenarioMock } from '../testing/scenario-mock.ts'
 import { createRequestLog } from './request-log.ts'
 
@@ -7,6 +8,7 @@ beforeAll(
   async () => void (mock = await startScenarioMock({ text: 'rules: [{ when: { operation: listBrands }, then: { status: 503 } }]' })),
 )
 afterAll(() => mock.close())
+forgetWorldsOnRetry(() => mock)
 
 const projects = (world: string) => mock.call(`sk_test_${world}`, 'GET', `/projects?workspace_id=ws_${world}`)
 const create = (world: string, body: object = { name: 'A' }) =>

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LostAnswerError, MediawrightNetworkError } from '../../client/src/index.ts'
+import { forgetWorldsOnRetry } from '../testing/forget-worlds-on-retry.ts'
 import { startScenarioMock, type ScenarioMock } from '../testing/scenario-mock.ts'
 
 let mock: ScenarioMock
@@ -19,12 +20,8 @@ rules:
 `,
   })
 })
-/** A second try finds no rule used up. */
-afterEach(async () => {
-  const { worlds } = (await mock.control('GET', '/worlds')).body
-  for (const world of worlds) await mock.control('DELETE', `/worlds/${world}`)
-})
 afterAll(() => mock.close())
+forgetWorldsOnRetry(() => mock)
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(

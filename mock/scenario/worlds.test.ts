@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhooks } from '../../client/src/index.ts'
+import { forgetWorldsOnRetry } from '../testing/forget-worlds-on-retry.ts'
 import { startScenarioMock, type ScenarioMock } from '../testing/scenario-mock.ts'
 
 let mock: ScenarioMock
 beforeAll(async () => void (mock = await startScenarioMock()))
 afterAll(() => mock.close())
+forgetWorldsOnRetry(() => mock)
 
 const callOf = (world: string, scenario: string) => (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   mock.call(`sk_test_${world}.${scenario}`, method, path, body, headers)

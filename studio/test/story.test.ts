@@ -1,11 +1,12 @@
 /** The studio in a real browser, by the roles and names that assistive technology finds. One service and one browser for all of it. */
 import axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
 import { madeOnce } from '../../contract-tests/support/made-once.ts'
+import { isSecondTry } from '../../contract-tests/support/second-try.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
@@ -27,18 +28,34 @@ describe.skipIf(missingBrowser)('the studio', () => {
     service = await installation.serve()
     browser = await launchBrowser()
     browser.context.setDefaultTimeout(patience)
-    page = await browser.context.newPage()
-    await watchRenders(page)
-    page.on('pageerror', error => errors.push(error.message))
-    page.on('console', message => {
-      if (message.text().includes('Content Security Policy')) errors.push(message.text())
-    })
+    page = await newPage()
+  })
+  // a first try may have left a page in any state, or no session
+  beforeEach(async ({ task }) => {
+    if (!isSecondTry(task)) return
+    await page.close()
+    await browser.context.clearCookies()
+    page = await newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(await newLink())
+    await page.waitForURL(`${service.origin}/studio`)
   })
   afterAll(async () => {
     await browser?.close()
     await installation?.close()
   })
 
+  const newPage = async () => {
+    const made = await browser.context.newPage()
+    await watchRenders(made)
+    made.on('pageerror', error => errors.push(error.message))
+    made.on('console', message => {
+      if (message.text().includes('Content Security Policy')) errors.push(message.text())
+    })
+    return made
+  }
+  const ownWorkspace = async () => String((await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id)
+  const newLink = async () => String((await installation.adminJson('studio', 'link', '--workspace', await ownWorkspace()))['url'])
   /** Calls the API from the page, as its own code does. */
   const call = (method: string, path: string, body?: unknown): Promise<any> =>
     page.evaluate(
@@ -83,8 +100,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('the link that the first start prints signs in, once', async () => {
-    const [link] = /http\S+\/studio\/login#\S+/.exec(service.stdout())!
+  test('the link that the first start prints signs in, once', async ({ task }) => {
+    const link = isSecondTry(task) ? await newLink() : /http\S+\/studio\/login#\S+/.exec(service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${service.origin}/studio`)
     expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -96,7 +113,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(again.status).toBe(401)
   })
 
-  test('a newcomer adds an image, sees its price, runs it and sees the picture', async () => {
+  const makeFirstPicture = async () => {
     await newCanvas('First pictures')
     await add('Image')
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('A red fox in deep snow')
@@ -111,9 +128,14 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const picture = node(/^Image, A red fox in deep snow, done, 0 inputs$/).getByRole('img')
     await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     await expect.poll(() => balance.textContent()).not.toBe(before)
+  }
+
+  test('a newcomer adds an image, sees its price, runs it and sees the picture', async () => {
+    await makeFirstPicture()
   })
 
-  test('undo brings a removed node back with its picture, and redo removes it again', async () => {
+  test('undo brings a removed node back with its picture, and redo removes it again', async ({ task }) => {
+    if (isSecondTry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
     await node(/^Image, A red fox/).waitFor({ state: 'detached' })
@@ -260,10 +282,15 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await graph()).nodes).toMatchObject([{ label: 'By somebody else' }])
   })
 
-  test('a node that somebody removes while it is written is had back with every word', async () => {
+  const newKeyVisual = async () => {
     const { changeset } = await newCanvas('Removed')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', label: 'Key visual', prompt: 'A fox' }] })
     await atRest(node(/^Image, Key visual/))
+    return changeset
+  }
+
+  test('a node that somebody removes while it is written is had back with every word', async () => {
+    const changeset = await newKeyVisual()
     await node(/^Image, Key visual/).click()
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A fox that is being written')
@@ -276,7 +303,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
       .toEqual([['n1', 'A fox that is being written']])
   })
 
-  test('while the service is away it is told, work goes on, and is saved afterwards', async () => {
+  test('while the service is away it is told, work goes on, and is saved afterwards', async ({ task }) => {
+    if (isSecondTry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
     try {
@@ -294,7 +322,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('alert').filter({ hasText: 'What you do is kept' }).waitFor({ state: 'detached' })
   })
 
-  test('the outline is a tree of all nodes, and choosing one selects it', async () => {
+  test('the outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
+    if (isSecondTry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
     await tree.getByRole('treeitem', { name: /^Image, Key visual/ }).click()
@@ -302,16 +331,21 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await button('Outline').click()
   })
 
-  test('a reload in the middle of typing loses nothing', async () => {
+  const writeKept = async () => {
     await newCanvas('Kept')
     await add('Image')
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
+  }
+
+  test('a reload in the middle of typing loses nothing', async () => {
+    await writeKept()
     await page.reload()
     await node(/^Image, Written just before the reload, idle/).waitFor()
     await expect.poll(async () => (await graph()).nodes.map(({ prompt }: any) => prompt)).toEqual(['Written just before the reload'])
   })
 
-  test.each(['light', 'dark'] as const)('axe finds nothing serious on the canvas, %s', async colorScheme => {
+  test.for(['light', 'dark'] as const)('axe finds nothing serious on the canvas, %s', async (colorScheme, { task }) => {
+    if (isSecondTry(task)) await writeKept()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await node(/^Image, Written/).click()
     await panel().waitFor()
@@ -321,7 +355,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
   })
 
-  test('logging out saves first, and a viewer changes nothing, by pointer or key', async () => {
+  test('logging out saves first, and a viewer changes nothing, by pointer or key', async ({ task }) => {
+    if (isSecondTry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
@@ -336,21 +371,10 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.waitForURL('**/studio/login?to=*')
     await page.unroute('**/canvas/changeset')
     const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)
-    const { workspaces } = await installation.adminJson('workspace', 'list')
-    const { workspace_id } = workspaces[0]
-    await installation.adminJson(
-      'member',
-      'add',
-      '--workspace',
-      workspace_id,
-      '--email',
-      'v@example.com',
-      '--name',
-      'V',
-      '--role',
-      'viewer',
-    )
-    const { url } = await installation.adminJson('studio', 'link', '--workspace', workspace_id, '--member', 'v@example.com')
+    const workspace = await ownWorkspace()
+    const email = isSecondTry(task) ? 'w@example.com' : 'v@example.com'
+    await installation.adminJson('member', 'add', '--workspace', workspace, '--email', email, '--name', 'V', '--role', 'viewer')
+    const { url } = await installation.adminJson('studio', 'link', '--workspace', workspace, '--member', email)
     await page.goto(url)
     await page.waitForURL(`${service.origin}/studio`)
     await page.goto(service.origin + path)
