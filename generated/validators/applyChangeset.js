@@ -4,19 +4,19 @@ import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^ws_\\S+$", "u");
-const pattern5 = new RegExp("^prj_\\S+$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^ws_\\S+$", "u");
+const pattern1 = new RegExp("^prj_\\S+$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -87,7 +87,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -97,7 +97,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -140,7 +140,7 @@ data["projectId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -150,7 +150,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err8 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -173,19 +173,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate22;
-const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate2;
+const schema4 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -214,20 +214,20 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate23;
-const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern6 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+validators.headers = validate3;
+const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
+const pattern2 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -278,7 +278,7 @@ data["idempotency-key"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(!pattern6.test(data0)){
+if(!pattern2.test(data0)){
 const err2 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"},message:"must match pattern \""+"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -301,57 +301,57 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.body0 = validate20;
-const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ChangesetRequest"};
-const schema33 = {"type":"object","description":"The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the\n`ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.\n","additionalProperties":false,"properties":{"if_revision":{"type":"string","description":"Applies the changeset only if the canvas still has this `revision`; otherwise 409.","minLength":1,"maxLength":256,"pattern":"^[^\\u0000]*$"},"restore":{"type":"array","description":"Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and\nhistory, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.\n","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"add":{"type":"array","description":"Nodes to create.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeAddition"}},"update":{"type":"array","description":"Nodes to change.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeUpdate"}},"connect":{"type":"array","description":"Edges to create.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeAddition"}},"disconnect":{"type":"array","description":"Edges to remove.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeRemoval"}},"remove":{"type":"array","description":"Nodes to remove, with their edges.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeRemoval"}}}};
-const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const schema73 = {"type":"object","description":"An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const schema74 = {"type":"object","description":"An edge to remove. An edge that does not exist returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const schema75 = {"type":"object","description":"A node to remove, with its edges. The members of a removed group stay on the canvas. For 30 days, `restore` brings the node back.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^[^\\u0000]*$", "u");
-const schema35 = {"type":"object","description":"A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is\nrequired for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,\nand `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.\nGroups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset. It is the key of the node in `created` of the response.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to put the node in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
-const schema36 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
-const schema37 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
-const schema38 = {"type":"string","description":"Name of the node on the canvas, or the text of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
-const schema39 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
-const schema40 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
-const schema41 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","additionalProperties":true};
-const schema42 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
-const schema43 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
-const schema44 = {"type":"object","description":"Size in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"Horizontal size."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"Vertical size."}}};
-const schema45 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
-const func5 = Object.prototype.hasOwnProperty;
-const pattern8 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
-const pattern10 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
-const pattern13 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern14 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+validators.body0 = validate0;
+const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/ChangesetRequest"};
+const schema2 = {"type":"object","description":"The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the\n`ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.\n","additionalProperties":false,"properties":{"if_revision":{"type":"string","description":"Applies the changeset only if the canvas still has this `revision`; otherwise 409.","minLength":1,"maxLength":256,"pattern":"^[^\\u0000]*$"},"restore":{"type":"array","description":"Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and\nhistory, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.\n","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"add":{"type":"array","description":"Nodes to create.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeAddition"}},"update":{"type":"array","description":"Nodes to change.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeUpdate"}},"connect":{"type":"array","description":"Edges to create.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeAddition"}},"disconnect":{"type":"array","description":"Edges to remove.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeRemoval"}},"remove":{"type":"array","description":"Nodes to remove, with their edges.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeRemoval"}}}};
+const schema3 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const schema42 = {"type":"object","description":"An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema43 = {"type":"object","description":"An edge to remove. An edge that does not exist returns 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema44 = {"type":"object","description":"A node to remove, with its edges. The members of a removed group stay on the canvas. For 30 days, `restore` brings the node back.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^[^\\u0000]*$", "u");
+const schema4 = {"type":"object","description":"A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is\nrequired for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,\nand `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.\nGroups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset. It is the key of the node in `created` of the response.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to put the node in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
+const schema5 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
+const schema6 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+const schema7 = {"type":"string","description":"Name of the node on the canvas, or the text of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
+const schema8 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
+const schema9 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
+const schema10 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","additionalProperties":true};
+const schema11 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
+const schema12 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
+const schema13 = {"type":"object","description":"Size in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"Horizontal size."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"Vertical size."}}};
+const schema14 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
+const func4 = Object.prototype.hasOwnProperty;
+const pattern4 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern6 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
+const pattern9 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern10 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema46 = {"type":"object","description":"A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are\nin frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
-const schema47 = {"type":"string","description":"Kind of document.","const":"timeline"};
-const schema48 = {"type":"integer","description":"Version of this format. The values that its fields may have never change.","const":1};
-const schema49 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
-const schema50 = {"type":"integer","description":"Size of the frame in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
-const schema52 = {"type":"string","description":"Background color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
-const pattern15 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
-const schema53 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
-const schema54 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
-const schema55 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","type":"object","additionalProperties":false,"required":["start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["node_id"]},{"required":["asset_id"]},{"required":["text"]}],"allOf":[{"if":{"required":["node_id"]},"then":{"required":["node_id"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}},{"if":{"required":["text"]},"then":{"required":["text"],"properties":{}}}]};
-const schema56 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
-const schema57 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const pattern19 = new RegExp("^asset_\\S+$", "u");
+const schema15 = {"type":"object","description":"A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are\nin frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema16 = {"type":"string","description":"Kind of document.","const":"timeline"};
+const schema17 = {"type":"integer","description":"Version of this format. The values that its fields may have never change.","const":1};
+const schema18 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
+const schema19 = {"type":"integer","description":"Size of the frame in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
+const schema21 = {"type":"string","description":"Background color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
+const pattern11 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema22 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
+const schema23 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
+const schema24 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","type":"object","additionalProperties":false,"required":["start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["node_id"]},{"required":["asset_id"]},{"required":["text"]}],"allOf":[{"if":{"required":["node_id"]},"then":{"required":["node_id"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}},{"if":{"required":["text"]},"then":{"required":["text"],"properties":{}}}]};
+const schema25 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
+const schema26 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern15 = new RegExp("^asset_\\S+$", "u");
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -656,7 +656,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func5.call(schema55.properties, key0))){
+if(!(func4.call(schema24.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -670,7 +670,7 @@ errors++;
 if(data.node_id !== undefined){
 let data0 = data.node_id;
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err16 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -680,7 +680,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err17 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -690,7 +690,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err18 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -1043,7 +1043,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!((data10 === "contain") || (data10 === "cover"))){
-const err49 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema55.properties.fit.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema24.properties.fit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1166,7 +1166,7 @@ vErrors.push(err59);
 errors++;
 }
 if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
-const err60 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema56.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err60 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1225,7 +1225,7 @@ errors++;
 }
 let data16 = data.color;
 if(typeof data16 === "string"){
-if(func1(data16) > 7){
+if(func0(data16) > 7){
 const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err65];
@@ -1235,7 +1235,7 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(!pattern15.test(data16)){
+if(!pattern11.test(data16)){
 const err66 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err66];
@@ -1303,7 +1303,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
-const err72 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema55.properties.align.enum},message:"must be equal to one of the allowed values"};
+const err72 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema24.properties.align.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1315,7 +1315,7 @@ errors++;
 if(data.asset_id !== undefined){
 let data19 = data.asset_id;
 if(typeof data19 === "string"){
-if(func1(data19) > 64){
+if(func0(data19) > 64){
 const err73 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err73];
@@ -1325,7 +1325,7 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!pattern19.test(data19)){
+if(!pattern15.test(data19)){
 const err74 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
@@ -1350,7 +1350,7 @@ errors++;
 if(data.text !== undefined){
 let data20 = data.text;
 if(typeof data20 === "string"){
-if(func1(data20) > 2000){
+if(func0(data20) > 2000){
 const err76 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -1360,7 +1360,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(func1(data20) < 1){
+if(func0(data20) < 1){
 const err77 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err77];
@@ -1370,7 +1370,7 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!pattern4.test(data20)){
+if(!pattern0.test(data20)){
 const err78 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err78];
@@ -1403,16 +1403,16 @@ vErrors.push(err80);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1468,7 +1468,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "video") || (data0 === "audio")) || (data0 === "text"))){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema54.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema23.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1481,7 +1481,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func1(data1) > 200){
+if(func0(data1) > 200){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -1491,7 +1491,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -1501,7 +1501,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern4.test(data1)){
+if(!pattern0.test(data1)){
 const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -1548,8 +1548,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate27(data3[i0], {instancePath:instancePath+"/items/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate7(data3[i0], {instancePath:instancePath+"/items/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
 errors = vErrors.length;
 }
 }
@@ -1576,16 +1576,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1615,8 +1615,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate6(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -1631,16 +1631,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1876,7 +1876,7 @@ errors++;
 if(data.background !== undefined){
 let data5 = data.background;
 if(typeof data5 === "string"){
-if(func1(data5) > 7){
+if(func0(data5) > 7){
 const err20 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -1886,7 +1886,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern15.test(data5)){
+if(!pattern11.test(data5)){
 const err21 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -1909,8 +1909,8 @@ errors++;
 }
 }
 if(data.tracks !== undefined){
-if(!(validate25(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 }
@@ -1925,16 +1925,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2079,7 +2079,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func5.call(schema35.properties, key0))){
+if(!(func4.call(schema4.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2093,7 +2093,7 @@ errors++;
 if(data.ref !== undefined){
 let data1 = data.ref;
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err10 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -2103,7 +2103,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err11 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -2113,7 +2113,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern4.test(data1)){
+if(!pattern0.test(data1)){
 const err12 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -2148,7 +2148,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((((((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d")) || (data2 === "action")) || (data2 === "group")) || (data2 === "batch")) || (data2 === "label")) || (data2 === "element")) || (data2 === "timeline"))){
-const err15 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2171,7 +2171,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data3 === "add-shape-to-image") || (data3 === "add-shape-to-image-browser")) || (data3 === "add-text-to-image")) || (data3 === "add-text-to-image-browser")) || (data3 === "blur-image")) || (data3 === "blur-image-browser")) || (data3 === "boomerang-video")) || (data3 === "change-image-ar")) || (data3 === "change-image-ar-browser")) || (data3 === "change-video-ar")) || (data3 === "color-filter-image")) || (data3 === "color-filter-image-browser")) || (data3 === "color-filter-video")) || (data3 === "color-grade-image")) || (data3 === "color-grade-image-browser")) || (data3 === "color-grade-video")) || (data3 === "color-tint-image")) || (data3 === "color-tint-image-browser")) || (data3 === "concat-text")) || (data3 === "concat-text-browser")) || (data3 === "crop-image-browser")) || (data3 === "draw-image-browser")) || (data3 === "duplicate-image")) || (data3 === "duplicate-image-browser")) || (data3 === "duplicate-video")) || (data3 === "extract-video-frames")) || (data3 === "filter-color-image")) || (data3 === "filter-color-image-browser")) || (data3 === "find-and-replace-text")) || (data3 === "find-and-replace-text-browser")) || (data3 === "flip-image")) || (data3 === "generate-shape-image")) || (data3 === "generate-text-image")) || (data3 === "greenscreen-video")) || (data3 === "ken-burns-video")) || (data3 === "magic-eraser-image-browser")) || (data3 === "merge-audio-into-video")) || (data3 === "overlay-image-browser")) || (data3 === "pixel-remover-image-browser")) || (data3 === "qr-code-generator")) || (data3 === "qr-code-generator-browser")) || (data3 === "resize-image-browser")) || (data3 === "resize-video")) || (data3 === "reverse-video")) || (data3 === "rotate-image")) || (data3 === "rotate-image-browser")) || (data3 === "scene-3d-image-browser")) || (data3 === "shader-effect-browser")) || (data3 === "side-by-side-composite")) || (data3 === "side-by-side-composite-browser")) || (data3 === "slow-down-video")) || (data3 === "speed-up-video")) || (data3 === "split-audio-from-video")) || (data3 === "split-text")) || (data3 === "split-text-browser")) || (data3 === "split-video")) || (data3 === "stitch-videos")) || (data3 === "video-effect")) || (data3 === "video-to-frame-grid")) || (data3 === "video-to-long-exposure"))){
-const err17 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema6.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2184,7 +2184,7 @@ errors++;
 if(data.label !== undefined){
 let data4 = data.label;
 if(typeof data4 === "string"){
-if(func1(data4) > 2000){
+if(func0(data4) > 2000){
 const err18 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -2194,7 +2194,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern4.test(data4)){
+if(!pattern0.test(data4)){
 const err19 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -2219,7 +2219,7 @@ errors++;
 if(data.prompt !== undefined){
 let data5 = data.prompt;
 if(typeof data5 === "string"){
-if(func1(data5) > 32768){
+if(func0(data5) > 32768){
 const err21 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -2229,7 +2229,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func1(data5) < 1){
+if(func0(data5) < 1){
 const err22 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -2239,7 +2239,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern8.test(data5)){
+if(!pattern4.test(data5)){
 const err23 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -2264,7 +2264,7 @@ errors++;
 if(data.model !== undefined){
 let data6 = data.model;
 if(typeof data6 === "string"){
-if(func1(data6) > 200){
+if(func0(data6) > 200){
 const err25 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -2274,7 +2274,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func1(data6) < 1){
+if(func0(data6) < 1){
 const err26 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -2284,7 +2284,7 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!pattern4.test(data6)){
+if(!pattern0.test(data6)){
 const err27 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -2324,7 +2324,7 @@ errors++;
 if(data.content_url !== undefined){
 let data8 = data.content_url;
 if(typeof data8 === "string"){
-if(func1(data8) > 2048){
+if(func0(data8) > 2048){
 const err30 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -2334,7 +2334,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern10.test(data8)){
+if(!pattern6.test(data8)){
 const err31 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -2369,7 +2369,7 @@ errors++;
 if(data.group !== undefined){
 let data9 = data.group;
 if(typeof data9 === "string"){
-if(func1(data9) > 64){
+if(func0(data9) > 64){
 const err34 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err34];
@@ -2379,7 +2379,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(func1(data9) < 1){
+if(func0(data9) < 1){
 const err35 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -2389,7 +2389,7 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!pattern4.test(data9)){
+if(!pattern0.test(data9)){
 const err36 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -2660,7 +2660,7 @@ errors++;
 if(data.pinned_to !== undefined){
 let data17 = data.pinned_to;
 if(typeof data17 === "string"){
-if(func1(data17) > 64){
+if(func0(data17) > 64){
 const err59 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err59];
@@ -2670,7 +2670,7 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(func1(data17) < 1){
+if(func0(data17) < 1){
 const err60 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err60];
@@ -2680,7 +2680,7 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!pattern4.test(data17)){
+if(!pattern0.test(data17)){
 const err61 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err61];
@@ -2740,7 +2740,7 @@ errors++;
 if(data18.brand_id !== undefined){
 let data19 = data18.brand_id;
 if(typeof data19 === "string"){
-if(func1(data19) > 64){
+if(func0(data19) > 64){
 const err66 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err66];
@@ -2750,7 +2750,7 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!pattern13.test(data19)){
+if(!pattern9.test(data19)){
 const err67 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err67];
@@ -2775,7 +2775,7 @@ errors++;
 if(data18.release !== undefined){
 let data20 = data18.release;
 if(typeof data20 === "string"){
-if(func1(data20) > 64){
+if(func0(data20) > 64){
 const err69 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err69];
@@ -2785,7 +2785,7 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!pattern14.test(data20)){
+if(!pattern10.test(data20)){
 const err70 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err70];
@@ -2810,7 +2810,7 @@ errors++;
 if(data18.snapshot_id !== undefined){
 let data21 = data18.snapshot_id;
 if(typeof data21 === "string"){
-if(func1(data21) > 64){
+if(func0(data21) > 64){
 const err72 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err72];
@@ -2820,7 +2820,7 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(func1(data21) < 1){
+if(func0(data21) < 1){
 const err73 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err73];
@@ -2845,7 +2845,7 @@ errors++;
 if(data18.task !== undefined){
 let data22 = data18.task;
 if(typeof data22 === "string"){
-if(func1(data22) > 64){
+if(func0(data22) > 64){
 const err75 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err75];
@@ -2855,7 +2855,7 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(func1(data22) < 1){
+if(func0(data22) < 1){
 const err76 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -2880,7 +2880,7 @@ errors++;
 if(data18.channel !== undefined){
 let data23 = data18.channel;
 if(typeof data23 === "string"){
-if(func1(data23) > 64){
+if(func0(data23) > 64){
 const err78 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err78];
@@ -2890,7 +2890,7 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(func1(data23) < 1){
+if(func0(data23) < 1){
 const err79 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err79];
@@ -2939,7 +2939,7 @@ const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
 let data25 = data24[i0];
 if(typeof data25 === "string"){
-if(func1(data25) > 64){
+if(func0(data25) > 64){
 const err83 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err83];
@@ -2949,7 +2949,7 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(func1(data25) < 1){
+if(func0(data25) < 1){
 const err84 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err84];
@@ -3000,7 +3000,7 @@ const len1 = data26.length;
 for(let i1=0; i1<len1; i1++){
 let data27 = data26[i1];
 if(typeof data27 === "string"){
-if(func1(data27) > 128){
+if(func0(data27) > 128){
 const err88 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err88];
@@ -3010,7 +3010,7 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(func1(data27) < 1){
+if(func0(data27) < 1){
 const err89 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err89];
@@ -3057,8 +3057,8 @@ errors++;
 }
 }
 if(data.document !== undefined){
-if(!(validate24(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate4(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
 errors = vErrors.length;
 }
 }
@@ -3073,18 +3073,18 @@ vErrors.push(err93);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema58 = {"type":"object","description":"Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the\nprompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the node's type; `null` clears it.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to put the node in: its short id, UUID or `ref`. `null` removes the node from its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"description":"Applies a brand to the image; `null` clears it.","oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
-const schema66 = {"type":"object","description":"The complete document, which replaces the document of the node.","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The current `revision` of the document in the graph, or 0 if there is none yet; a mismatch returns 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema27 = {"type":"object","description":"Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the\nprompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the node's type; `null` clears it.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to put the node in: its short id, UUID or `ref`. `null` removes the node from its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node from being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"description":"Applies a brand to the image; `null` clears it.","oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema35 = {"type":"object","description":"The complete document, which replaces the document of the node.","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The current `revision` of the document in the graph, or 0 if there is none yet; a mismatch returns 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate14.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3355,7 +3355,7 @@ errors++;
 if(data.background !== undefined){
 let data6 = data.background;
 if(typeof data6 === "string"){
-if(func1(data6) > 7){
+if(func0(data6) > 7){
 const err23 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -3365,7 +3365,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern15.test(data6)){
+if(!pattern11.test(data6)){
 const err24 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -3388,8 +3388,8 @@ errors++;
 }
 }
 if(data.tracks !== undefined){
-if(!(validate25(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 }
@@ -3404,16 +3404,16 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3491,7 +3491,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func5.call(schema58.properties, key0))){
+if(!(func4.call(schema27.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -3505,7 +3505,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -3515,7 +3515,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -3525,7 +3525,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -3550,7 +3550,7 @@ errors++;
 if(data.label !== undefined){
 let data1 = data.label;
 if(typeof data1 === "string"){
-if(func1(data1) > 2000){
+if(func0(data1) > 2000){
 const err10 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -3560,7 +3560,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern4.test(data1)){
+if(!pattern0.test(data1)){
 const err11 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -3585,7 +3585,7 @@ errors++;
 if(data.prompt !== undefined){
 let data2 = data.prompt;
 if(typeof data2 === "string"){
-if(func1(data2) > 32768){
+if(func0(data2) > 32768){
 const err13 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -3595,7 +3595,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func1(data2) < 1){
+if(func0(data2) < 1){
 const err14 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -3605,7 +3605,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern8.test(data2)){
+if(!pattern4.test(data2)){
 const err15 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -3630,7 +3630,7 @@ errors++;
 if(data.model !== undefined){
 let data3 = data.model;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema58.properties.model.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema27.properties.model.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3640,7 +3640,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data3 === "string"){
-if(func1(data3) > 200){
+if(func0(data3) > 200){
 const err18 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -3650,7 +3650,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func1(data3) < 1){
+if(func0(data3) < 1){
 const err19 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -3660,7 +3660,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern4.test(data3)){
+if(!pattern0.test(data3)){
 const err20 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -3690,7 +3690,7 @@ errors++;
 if(data.content_url !== undefined){
 let data5 = data.content_url;
 if(typeof data5 === "string"){
-if(func1(data5) > 2048){
+if(func0(data5) > 2048){
 const err22 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -3700,7 +3700,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern10.test(data5)){
+if(!pattern6.test(data5)){
 const err23 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -3735,7 +3735,7 @@ errors++;
 if(data.group !== undefined){
 let data6 = data.group;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema58.properties.group.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema27.properties.group.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3745,7 +3745,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data6 === "string"){
-if(func1(data6) > 64){
+if(func0(data6) > 64){
 const err27 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err27];
@@ -3755,7 +3755,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(func1(data6) < 1){
+if(func0(data6) < 1){
 const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -3765,7 +3765,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!pattern4.test(data6)){
+if(!pattern0.test(data6)){
 const err29 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -4026,7 +4026,7 @@ errors++;
 if(data.pinned_to !== undefined){
 let data14 = data.pinned_to;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema58.properties.pinned_to.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema27.properties.pinned_to.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4036,7 +4036,7 @@ vErrors.push(err51);
 errors++;
 }
 if(typeof data14 === "string"){
-if(func1(data14) > 64){
+if(func0(data14) > 64){
 const err52 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err52];
@@ -4046,7 +4046,7 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(func1(data14) < 1){
+if(func0(data14) < 1){
 const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err53];
@@ -4056,7 +4056,7 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!pattern4.test(data14)){
+if(!pattern0.test(data14)){
 const err54 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err54];
@@ -4110,7 +4110,7 @@ errors++;
 if(data15.brand_id !== undefined){
 let data16 = data15.brand_id;
 if(typeof data16 === "string"){
-if(func1(data16) > 64){
+if(func0(data16) > 64){
 const err58 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err58];
@@ -4120,7 +4120,7 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(!pattern13.test(data16)){
+if(!pattern9.test(data16)){
 const err59 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err59];
@@ -4145,7 +4145,7 @@ errors++;
 if(data15.release !== undefined){
 let data17 = data15.release;
 if(typeof data17 === "string"){
-if(func1(data17) > 64){
+if(func0(data17) > 64){
 const err61 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err61];
@@ -4155,7 +4155,7 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern14.test(data17)){
+if(!pattern10.test(data17)){
 const err62 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err62];
@@ -4180,7 +4180,7 @@ errors++;
 if(data15.snapshot_id !== undefined){
 let data18 = data15.snapshot_id;
 if(typeof data18 === "string"){
-if(func1(data18) > 64){
+if(func0(data18) > 64){
 const err64 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err64];
@@ -4190,7 +4190,7 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(func1(data18) < 1){
+if(func0(data18) < 1){
 const err65 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err65];
@@ -4215,7 +4215,7 @@ errors++;
 if(data15.task !== undefined){
 let data19 = data15.task;
 if(typeof data19 === "string"){
-if(func1(data19) > 64){
+if(func0(data19) > 64){
 const err67 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err67];
@@ -4225,7 +4225,7 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(func1(data19) < 1){
+if(func0(data19) < 1){
 const err68 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err68];
@@ -4250,7 +4250,7 @@ errors++;
 if(data15.channel !== undefined){
 let data20 = data15.channel;
 if(typeof data20 === "string"){
-if(func1(data20) > 64){
+if(func0(data20) > 64){
 const err70 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err70];
@@ -4260,7 +4260,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(func1(data20) < 1){
+if(func0(data20) < 1){
 const err71 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err71];
@@ -4309,7 +4309,7 @@ const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 let data22 = data21[i0];
 if(typeof data22 === "string"){
-if(func1(data22) > 64){
+if(func0(data22) > 64){
 const err75 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err75];
@@ -4319,7 +4319,7 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(func1(data22) < 1){
+if(func0(data22) < 1){
 const err76 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -4370,7 +4370,7 @@ const len1 = data23.length;
 for(let i1=0; i1<len1; i1++){
 let data24 = data23[i1];
 if(typeof data24 === "string"){
-if(func1(data24) > 128){
+if(func0(data24) > 128){
 const err80 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err80];
@@ -4380,7 +4380,7 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(func1(data24) < 1){
+if(func0(data24) < 1){
 const err81 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err81];
@@ -4475,8 +4475,8 @@ vErrors = null;
 }
 }
 if(data.document !== undefined){
-if(!(validate34(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate14(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 }
@@ -4491,16 +4491,16 @@ vErrors.push(err87);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4523,7 +4523,7 @@ errors++;
 if(data.if_revision !== undefined){
 let data0 = data.if_revision;
 if(typeof data0 === "string"){
-if(func1(data0) > 256){
+if(func0(data0) > 256){
 const err1 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -4533,7 +4533,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err2 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -4543,7 +4543,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err3 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -4582,7 +4582,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func1(data2) > 64){
+if(func0(data2) > 64){
 const err6 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -4592,7 +4592,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func1(data2) < 1){
+if(func0(data2) < 1){
 const err7 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -4602,7 +4602,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern4.test(data2)){
+if(!pattern0.test(data2)){
 const err8 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -4651,8 +4651,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate23(data3[i1], {instancePath:instancePath+"/add/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data3[i1], {instancePath:instancePath+"/add/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 }
@@ -4683,8 +4683,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate33(data5[i2], {instancePath:instancePath+"/update/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate13(data5[i2], {instancePath:instancePath+"/update/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 }
@@ -4752,7 +4752,7 @@ errors++;
 if(data8.from !== undefined){
 let data9 = data8.from;
 if(typeof data9 === "string"){
-if(func1(data9) > 64){
+if(func0(data9) > 64){
 const err19 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -4762,7 +4762,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(func1(data9) < 1){
+if(func0(data9) < 1){
 const err20 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -4772,7 +4772,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern4.test(data9)){
+if(!pattern0.test(data9)){
 const err21 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -4797,7 +4797,7 @@ errors++;
 if(data8.to !== undefined){
 let data10 = data8.to;
 if(typeof data10 === "string"){
-if(func1(data10) > 64){
+if(func0(data10) > 64){
 const err23 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -4807,7 +4807,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func1(data10) < 1){
+if(func0(data10) < 1){
 const err24 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err24];
@@ -4817,7 +4817,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern4.test(data10)){
+if(!pattern0.test(data10)){
 const err25 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -4842,7 +4842,7 @@ errors++;
 if(data8.in !== undefined){
 let data11 = data8.in;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err27 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema73.properties.in.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema42.properties.in.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4852,7 +4852,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data11 === "string"){
-if(func1(data11) > 64){
+if(func0(data11) > 64){
 const err28 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -4862,7 +4862,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(func1(data11) < 1){
+if(func0(data11) < 1){
 const err29 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err29];
@@ -4872,7 +4872,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!pattern4.test(data11)){
+if(!pattern0.test(data11)){
 const err30 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -4960,7 +4960,7 @@ errors++;
 if(data13.from !== undefined){
 let data14 = data13.from;
 if(typeof data14 === "string"){
-if(func1(data14) > 64){
+if(func0(data14) > 64){
 const err37 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err37];
@@ -4970,7 +4970,7 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(func1(data14) < 1){
+if(func0(data14) < 1){
 const err38 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err38];
@@ -4980,7 +4980,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!pattern4.test(data14)){
+if(!pattern0.test(data14)){
 const err39 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -5005,7 +5005,7 @@ errors++;
 if(data13.to !== undefined){
 let data15 = data13.to;
 if(typeof data15 === "string"){
-if(func1(data15) > 64){
+if(func0(data15) > 64){
 const err41 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -5015,7 +5015,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(func1(data15) < 1){
+if(func0(data15) < 1){
 const err42 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err42];
@@ -5025,7 +5025,7 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!pattern4.test(data15)){
+if(!pattern0.test(data15)){
 const err43 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -5050,7 +5050,7 @@ errors++;
 if(data13.in !== undefined){
 let data16 = data13.in;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err45 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema74.properties.in.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema43.properties.in.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -5060,7 +5060,7 @@ vErrors.push(err45);
 errors++;
 }
 if(typeof data16 === "string"){
-if(func1(data16) > 64){
+if(func0(data16) > 64){
 const err46 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err46];
@@ -5070,7 +5070,7 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(func1(data16) < 1){
+if(func0(data16) < 1){
 const err47 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err47];
@@ -5080,7 +5080,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!pattern4.test(data16)){
+if(!pattern0.test(data16)){
 const err48 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err48];
@@ -5158,7 +5158,7 @@ errors++;
 if(data18.id !== undefined){
 let data19 = data18.id;
 if(typeof data19 === "string"){
-if(func1(data19) > 64){
+if(func0(data19) > 64){
 const err54 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err54];
@@ -5168,7 +5168,7 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(func1(data19) < 1){
+if(func0(data19) < 1){
 const err55 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err55];
@@ -5178,7 +5178,7 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!pattern4.test(data19)){
+if(!pattern0.test(data19)){
 const err56 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err56];
@@ -5235,52 +5235,52 @@ vErrors.push(err60);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ChangesetApplied"};
-const schema33 = {"type":"object","description":"What was changed.","additionalProperties":false,"required":["project_id","canvas_url","revision","applied","created","warnings"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"applied":{"$ref":"contract#/components/schemas/ChangesetCounts"},"created":{"type":"object","description":"The new nodes by their `ref`.","additionalProperties":{"$ref":"contract#/components/schemas/CreatedNode"}},"warnings":{"type":"array","description":"Unknown parameters and values that were interpreted differently than written.","items":{"$ref":"contract#/components/schemas/Warning"}}}};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema36 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
-const schema37 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were created."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were created."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` removed."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were removed."},"restored":{"type":"integer","minimum":1,"description":"Nodes that were brought back; absent if there were none."}}};
-const schema38 = {"type":"object","description":"Ids of a new node.","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","description":"Short id.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID."}}};
-const schema39 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ChangesetApplied"};
+const schema2 = {"type":"object","description":"What was changed.","additionalProperties":false,"required":["project_id","canvas_url","revision","applied","created","warnings"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"applied":{"$ref":"contract#/components/schemas/ChangesetCounts"},"created":{"type":"object","description":"The new nodes by their `ref`.","additionalProperties":{"$ref":"contract#/components/schemas/CreatedNode"}},"warnings":{"type":"array","description":"Unknown parameters and values that were interpreted differently than written.","items":{"$ref":"contract#/components/schemas/Warning"}}}};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
+const schema5 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
+const schema6 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were created."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were created."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` removed."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were removed."},"restored":{"type":"integer","minimum":1,"description":"Nodes that were brought back; absent if there were none."}}};
+const schema7 = {"type":"object","description":"Ids of a new node.","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","description":"Short id.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID."}}};
+const schema8 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5291,14 +5291,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.canvas_url === undefined) && (missing0 = "canvas_url"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.applied === undefined) && (missing0 = "applied"))) || ((data.created === undefined) && (missing0 = "created"))) || ((data.warnings === undefined) && (missing0 = "warnings"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "revision")) || (key0 === "applied")) || (key0 === "created")) || (key0 === "warnings"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -5310,19 +5310,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data0) > 64){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data0)){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern0.test(data0)){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5340,12 +5340,12 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(!(formats0(data1))){
-validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5362,13 +5362,13 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data2) < 1){
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5386,14 +5386,14 @@ if(errors === _errs12){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 let missing1;
 if((((((data3.added === undefined) && (missing1 = "added")) || ((data3.updated === undefined) && (missing1 = "updated"))) || ((data3.connected === undefined) && (missing1 = "connected"))) || ((data3.disconnected === undefined) && (missing1 = "disconnected"))) || ((data3.removed === undefined) && (missing1 = "removed"))){
-validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs14 = errors;
 for(const key1 in data3){
 if(!((((((key1 === "added") || (key1 === "updated")) || (key1 === "connected")) || (key1 === "disconnected")) || (key1 === "removed")) || (key1 === "restored"))){
-validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -5403,13 +5403,13 @@ if(data3.added !== undefined){
 let data4 = data3.added;
 const _errs15 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate22.errors = [{instancePath:instancePath+"/applied/added",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/added/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/applied/added",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/added/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs15){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate22.errors = [{instancePath:instancePath+"/applied/added",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/added/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/applied/added",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/added/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -5424,13 +5424,13 @@ if(data3.updated !== undefined){
 let data5 = data3.updated;
 const _errs17 = errors;
 if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate22.errors = [{instancePath:instancePath+"/applied/updated",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/updated/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/applied/updated",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/updated/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs17){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate22.errors = [{instancePath:instancePath+"/applied/updated",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/updated/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/applied/updated",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/updated/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -5445,13 +5445,13 @@ if(data3.connected !== undefined){
 let data6 = data3.connected;
 const _errs19 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-validate22.errors = [{instancePath:instancePath+"/applied/connected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/connected/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/applied/connected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/connected/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs19){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate22.errors = [{instancePath:instancePath+"/applied/connected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/connected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/applied/connected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/connected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -5466,13 +5466,13 @@ if(data3.disconnected !== undefined){
 let data7 = data3.disconnected;
 const _errs21 = errors;
 if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-validate22.errors = [{instancePath:instancePath+"/applied/disconnected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/disconnected/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/applied/disconnected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/disconnected/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs21){
 if(typeof data7 == "number"){
 if(data7 < 0 || isNaN(data7)){
-validate22.errors = [{instancePath:instancePath+"/applied/disconnected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/disconnected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/applied/disconnected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/disconnected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -5487,13 +5487,13 @@ if(data3.removed !== undefined){
 let data8 = data3.removed;
 const _errs23 = errors;
 if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
-validate22.errors = [{instancePath:instancePath+"/applied/removed",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/removed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/applied/removed",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/removed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs23){
 if(typeof data8 == "number"){
 if(data8 < 0 || isNaN(data8)){
-validate22.errors = [{instancePath:instancePath+"/applied/removed",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/removed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/applied/removed",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/removed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -5508,13 +5508,13 @@ if(data3.restored !== undefined){
 let data9 = data3.restored;
 const _errs25 = errors;
 if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-validate22.errors = [{instancePath:instancePath+"/applied/restored",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/restored/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/applied/restored",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/restored/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs25){
 if(typeof data9 == "number"){
 if(data9 < 1 || isNaN(data9)){
-validate22.errors = [{instancePath:instancePath+"/applied/restored",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/restored/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate2.errors = [{instancePath:instancePath+"/applied/restored",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/restored/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -5533,7 +5533,7 @@ var valid5 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -5556,14 +5556,14 @@ if(errors === _errs31){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing2;
 if(((data11.id === undefined) && (missing2 = "id")) || ((data11.node_id === undefined) && (missing2 = "node_id"))){
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs33 = errors;
 for(const key3 in data11){
 if(!((key3 === "id") || (key3 === "node_id"))){
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -5574,13 +5574,13 @@ let data12 = data11.id;
 const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data12 === "string"){
-if(!pattern5.test(data12)){
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data12)){
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5595,13 +5595,13 @@ let data13 = data11.node_id;
 const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data13 === "string"){
-if(func1(data13) < 1){
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data13) < 1){
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5615,7 +5615,7 @@ var valid8 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -5626,7 +5626,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -5651,14 +5651,14 @@ if(errors === _errs41){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 let missing3;
 if(((data15.code === undefined) && (missing3 = "code")) || ((data15.message === undefined) && (missing3 = "message"))){
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key4 in data15){
 if(!(((key4 === "code") || (key4 === "message")) || (key4 === "field"))){
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -5669,13 +5669,13 @@ let data16 = data15.code;
 const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data16 === "string"){
-if(func1(data16) < 1){
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data16) < 1){
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5690,13 +5690,13 @@ let data17 = data15.message;
 const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data17 === "string"){
-if(func1(data17) < 1){
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data17) < 1){
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5711,13 +5711,13 @@ let data18 = data15.field;
 const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data18 === "string"){
-if(func1(data18) < 1){
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data18) < 1){
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5732,7 +5732,7 @@ var valid11 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -5743,7 +5743,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -5761,35 +5761,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -4,19 +4,19 @@ import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^ws_\\S+$", "u");
-const pattern5 = new RegExp("^prj_\\S+$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^ws_\\S+$", "u");
+const pattern1 = new RegExp("^prj_\\S+$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -87,7 +87,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -97,7 +97,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -140,7 +140,7 @@ data["projectId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -150,7 +150,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err8 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -173,19 +173,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate22;
-const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate2;
+const schema4 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -214,20 +214,20 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate23;
-const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern6 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+validators.headers = validate3;
+const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
+const pattern2 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -278,7 +278,7 @@ data["idempotency-key"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(!pattern6.test(data0)){
+if(!pattern2.test(data0)){
 const err2 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"},message:"must match pattern \""+"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -301,26 +301,26 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.body0 = validate20;
-const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ArrangeRequest"};
-const schema33 = {"description":"What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`.","type":"object","additionalProperties":false,"required":[],"properties":{"node_ids":{"type":"array","description":"The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean","description":"`true` would lay out the whole canvas."},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"if":{"required":["all"],"properties":{"all":{"enum":[true]}}},"then":{"required":["all"],"properties":{"all":{"type":"boolean","description":"Lays out the whole canvas, whatever `node_ids` says.","const":true}}},"else":{"properties":{"all":{"type":"boolean","description":"`true` would lay out the whole canvas.","const":false}},"anyOf":[{"required":["node_ids"]},{"required":["all"],"properties":{"all":{"enum":[true]}}}]}};
-const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^[^\\u0000]*$", "u");
-const schema35 = {"type":"object","description":"Places the nodes in a block instead of along their edges.","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","description":"`row`: left to right. `column`: top to bottom. `grid`: row by row.","enum":["row","column","grid"]},"columns":{"type":"integer","minimum":1,"maximum":500,"description":"Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`."},"gap":{"type":"number","minimum":0,"maximum":10000,"default":64,"description":"Distance between cells in canvas units."},"origin":{"$ref":"contract#/components/schemas/CanvasPoint"}}};
-const schema36 = {"type":"object","description":"Absolute position on the canvas, in canvas units.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
+validators.body0 = validate0;
+const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/ArrangeRequest"};
+const schema2 = {"description":"What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`.","type":"object","additionalProperties":false,"required":[],"properties":{"node_ids":{"type":"array","description":"The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean","description":"`true` would lay out the whole canvas."},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"if":{"required":["all"],"properties":{"all":{"enum":[true]}}},"then":{"required":["all"],"properties":{"all":{"type":"boolean","description":"Lays out the whole canvas, whatever `node_ids` says.","const":true}}},"else":{"properties":{"all":{"type":"boolean","description":"`true` would lay out the whole canvas.","const":false}},"anyOf":[{"required":["node_ids"]},{"required":["all"],"properties":{"all":{"enum":[true]}}}]}};
+const schema3 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^[^\\u0000]*$", "u");
+const schema4 = {"type":"object","description":"Places the nodes in a block instead of along their edges.","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","description":"`row`: left to right. `column`: top to bottom. `grid`: row by row.","enum":["row","column","grid"]},"columns":{"type":"integer","minimum":1,"maximum":500,"description":"Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`."},"gap":{"type":"number","minimum":0,"maximum":10000,"default":64,"description":"Distance between cells in canvas units."},"origin":{"$ref":"contract#/components/schemas/CanvasPoint"}}};
+const schema5 = {"type":"object","description":"Absolute position on the canvas, in canvas units.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -366,7 +366,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "row") || (data0 === "column")) || (data0 === "grid"))){
-const err3 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema35.properties.mode.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema4.properties.mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -572,16 +572,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -707,7 +707,7 @@ errors++;
 }
 if(data.all !== undefined){
 if(!(data.all === true)){
-const err7 = {instancePath:instancePath+"/all",schemaPath:"#/else/anyOf/1/properties/all/enum",keyword:"enum",params:{allowedValues: schema33.else.anyOf[1].properties.all.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/all",schemaPath:"#/else/anyOf/1/properties/all/enum",keyword:"enum",params:{allowedValues: schema2.else.anyOf[1].properties.all.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -839,7 +839,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func1(data5) > 64){
+if(func0(data5) > 64){
 const err15 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -849,7 +849,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func1(data5) < 1){
+if(func0(data5) < 1){
 const err16 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -859,7 +859,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
+if(!pattern0.test(data5)){
 const err17 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -906,8 +906,8 @@ errors++;
 }
 }
 if(data.layout !== undefined){
-if(!(validate23(data.layout, {instancePath:instancePath+"/layout",parentData:data,parentDataProperty:"layout",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data.layout, {instancePath:instancePath+"/layout",parentData:data,parentDataProperty:"layout",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 }
@@ -922,51 +922,51 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Arranged"};
-const schema33 = {"type":"object","description":"What was laid out.","additionalProperties":false,"required":["project_id","canvas_url","considered_count","moved_count","overlaps","bounds","revision"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"considered_count":{"type":"integer","minimum":0,"description":"Nodes that were considered."},"moved_count":{"type":"integer","minimum":0,"description":"Nodes whose position changed; 0 if all were already in place."},"overlaps":{"type":"array","description":"Pairs of nodes that are too close. Without `layout`: closer than 320 units horizontally and 40 units vertically.\nWith `layout`: nodes that actually overlap. With `all: true`: none are reported.\n","items":{"$ref":"contract#/components/schemas/Overlap"}},"hint":{"type":"string","minLength":1,"description":"How to resolve the overlaps; absent if there are none."},"bounds":{"$ref":"contract#/components/schemas/CanvasBounds"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema36 = {"type":"object","description":"Two nodes that are too close.","additionalProperties":false,"required":["node_id","overlaps_with"],"properties":{"node_id":{"type":"string","description":"Short id of one node.","pattern":"^n[1-9][0-9]*$"},"overlaps_with":{"type":"string","description":"Short id of the other node.","pattern":"^n[1-9][0-9]*$"}}};
-const schema37 = {"type":"object","description":"Bounding box of the nodes that were laid out, in absolute canvas units; all zero on an empty canvas.","additionalProperties":false,"required":["left","top","width","height"],"properties":{"left":{"type":"number","description":"Left edge."},"top":{"type":"number","description":"Top edge."},"width":{"type":"number","minimum":0,"description":"Horizontal size."},"height":{"type":"number","minimum":0,"description":"Vertical size."}}};
-const schema38 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Arranged"};
+const schema2 = {"type":"object","description":"What was laid out.","additionalProperties":false,"required":["project_id","canvas_url","considered_count","moved_count","overlaps","bounds","revision"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"considered_count":{"type":"integer","minimum":0,"description":"Nodes that were considered."},"moved_count":{"type":"integer","minimum":0,"description":"Nodes whose position changed; 0 if all were already in place."},"overlaps":{"type":"array","description":"Pairs of nodes that are too close. Without `layout`: closer than 320 units horizontally and 40 units vertically.\nWith `layout`: nodes that actually overlap. With `all: true`: none are reported.\n","items":{"$ref":"contract#/components/schemas/Overlap"}},"hint":{"type":"string","minLength":1,"description":"How to resolve the overlaps; absent if there are none."},"bounds":{"$ref":"contract#/components/schemas/CanvasBounds"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
+const schema5 = {"type":"object","description":"Two nodes that are too close.","additionalProperties":false,"required":["node_id","overlaps_with"],"properties":{"node_id":{"type":"string","description":"Short id of one node.","pattern":"^n[1-9][0-9]*$"},"overlaps_with":{"type":"string","description":"Short id of the other node.","pattern":"^n[1-9][0-9]*$"}}};
+const schema6 = {"type":"object","description":"Bounding box of the nodes that were laid out, in absolute canvas units; all zero on an empty canvas.","additionalProperties":false,"required":["left","top","width","height"],"properties":{"left":{"type":"number","description":"Left edge."},"top":{"type":"number","description":"Top edge."},"width":{"type":"number","minimum":0,"description":"Horizontal size."},"height":{"type":"number","minimum":0,"description":"Vertical size."}}};
+const schema7 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -977,14 +977,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.canvas_url === undefined) && (missing0 = "canvas_url"))) || ((data.considered_count === undefined) && (missing0 = "considered_count"))) || ((data.moved_count === undefined) && (missing0 = "moved_count"))) || ((data.overlaps === undefined) && (missing0 = "overlaps"))) || ((data.bounds === undefined) && (missing0 = "bounds"))) || ((data.revision === undefined) && (missing0 = "revision"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "considered_count")) || (key0 === "moved_count")) || (key0 === "overlaps")) || (key0 === "hint")) || (key0 === "bounds")) || (key0 === "revision"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -996,19 +996,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data0) > 64){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data0)){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern0.test(data0)){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1026,12 +1026,12 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(!(formats0(data1))){
-validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1046,13 +1046,13 @@ if(data.considered_count !== undefined){
 let data2 = data.considered_count;
 const _errs8 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate22.errors = [{instancePath:instancePath+"/considered_count",schemaPath:"#/properties/considered_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/considered_count",schemaPath:"#/properties/considered_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-validate22.errors = [{instancePath:instancePath+"/considered_count",schemaPath:"#/properties/considered_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/considered_count",schemaPath:"#/properties/considered_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1067,13 +1067,13 @@ if(data.moved_count !== undefined){
 let data3 = data.moved_count;
 const _errs10 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate22.errors = [{instancePath:instancePath+"/moved_count",schemaPath:"#/properties/moved_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/moved_count",schemaPath:"#/properties/moved_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate22.errors = [{instancePath:instancePath+"/moved_count",schemaPath:"#/properties/moved_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/moved_count",schemaPath:"#/properties/moved_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1099,14 +1099,14 @@ if(errors === _errs15){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing1;
 if(((data5.node_id === undefined) && (missing1 = "node_id")) || ((data5.overlaps_with === undefined) && (missing1 = "overlaps_with"))){
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0,schemaPath:"contract#/components/schemas/Overlap/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0,schemaPath:"contract#/components/schemas/Overlap/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs17 = errors;
 for(const key1 in data5){
 if(!((key1 === "node_id") || (key1 === "overlaps_with"))){
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0,schemaPath:"contract#/components/schemas/Overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0,schemaPath:"contract#/components/schemas/Overlap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1117,13 +1117,13 @@ let data6 = data5.node_id;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data6 === "string"){
-if(!pattern5.test(data6)){
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/node_id",schemaPath:"contract#/components/schemas/Overlap/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data6)){
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/node_id",schemaPath:"contract#/components/schemas/Overlap/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/node_id",schemaPath:"contract#/components/schemas/Overlap/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/node_id",schemaPath:"contract#/components/schemas/Overlap/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1138,13 +1138,13 @@ let data7 = data5.overlaps_with;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data7 === "string"){
-if(!pattern5.test(data7)){
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/overlaps_with",schemaPath:"contract#/components/schemas/Overlap/properties/overlaps_with/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data7)){
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/overlaps_with",schemaPath:"contract#/components/schemas/Overlap/properties/overlaps_with/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/overlaps_with",schemaPath:"contract#/components/schemas/Overlap/properties/overlaps_with/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/overlaps_with",schemaPath:"contract#/components/schemas/Overlap/properties/overlaps_with/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1158,7 +1158,7 @@ var valid5 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/overlaps/" + i0,schemaPath:"contract#/components/schemas/Overlap/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0,schemaPath:"contract#/components/schemas/Overlap/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1169,7 +1169,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/overlaps",schemaPath:"#/properties/overlaps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/overlaps",schemaPath:"#/properties/overlaps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1184,13 +1184,13 @@ let data8 = data.hint;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data8 === "string"){
-if(func1(data8) < 1){
-validate22.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data8) < 1){
+validate2.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1208,14 +1208,14 @@ if(errors === _errs25){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing2;
 if(((((data9.left === undefined) && (missing2 = "left")) || ((data9.top === undefined) && (missing2 = "top"))) || ((data9.width === undefined) && (missing2 = "width"))) || ((data9.height === undefined) && (missing2 = "height"))){
-validate22.errors = [{instancePath:instancePath+"/bounds",schemaPath:"contract#/components/schemas/CanvasBounds/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate2.errors = [{instancePath:instancePath+"/bounds",schemaPath:"contract#/components/schemas/CanvasBounds/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs27 = errors;
 for(const key2 in data9){
 if(!((((key2 === "left") || (key2 === "top")) || (key2 === "width")) || (key2 === "height"))){
-validate22.errors = [{instancePath:instancePath+"/bounds",schemaPath:"contract#/components/schemas/CanvasBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/bounds",schemaPath:"contract#/components/schemas/CanvasBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1224,7 +1224,7 @@ if(_errs27 === errors){
 if(data9.left !== undefined){
 const _errs28 = errors;
 if(!(typeof data9.left == "number")){
-validate22.errors = [{instancePath:instancePath+"/bounds/left",schemaPath:"contract#/components/schemas/CanvasBounds/properties/left/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/bounds/left",schemaPath:"contract#/components/schemas/CanvasBounds/properties/left/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs28 === errors;
@@ -1236,7 +1236,7 @@ if(valid7){
 if(data9.top !== undefined){
 const _errs30 = errors;
 if(!(typeof data9.top == "number")){
-validate22.errors = [{instancePath:instancePath+"/bounds/top",schemaPath:"contract#/components/schemas/CanvasBounds/properties/top/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/bounds/top",schemaPath:"contract#/components/schemas/CanvasBounds/properties/top/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs30 === errors;
@@ -1251,12 +1251,12 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data12 == "number"){
 if(data12 < 0 || isNaN(data12)){
-validate22.errors = [{instancePath:instancePath+"/bounds/width",schemaPath:"contract#/components/schemas/CanvasBounds/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/bounds/width",schemaPath:"contract#/components/schemas/CanvasBounds/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/bounds/width",schemaPath:"contract#/components/schemas/CanvasBounds/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/bounds/width",schemaPath:"contract#/components/schemas/CanvasBounds/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1272,12 +1272,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data13 == "number"){
 if(data13 < 0 || isNaN(data13)){
-validate22.errors = [{instancePath:instancePath+"/bounds/height",schemaPath:"contract#/components/schemas/CanvasBounds/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/bounds/height",schemaPath:"contract#/components/schemas/CanvasBounds/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/bounds/height",schemaPath:"contract#/components/schemas/CanvasBounds/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/bounds/height",schemaPath:"contract#/components/schemas/CanvasBounds/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1293,7 +1293,7 @@ var valid7 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/bounds",schemaPath:"contract#/components/schemas/CanvasBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/bounds",schemaPath:"contract#/components/schemas/CanvasBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1309,13 +1309,13 @@ const _errs36 = errors;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data14 === "string"){
-if(func1(data14) < 1){
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data14) < 1){
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1335,35 +1335,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -3,23 +3,23 @@ import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv/dist/runtime/equal.js'
 const validators = {}
 {
-validators.brandKit = validate20;
-const schema31 = {"$id":"brandKit","$ref":"contract#/components/schemas/BrandKit"};
-const schema33 = {"type":"object","description":"The source of a brand, read by the `brand import` command.","additionalProperties":false,"required":["name","modules","tasks"],"properties":{"name":{"type":"string","description":"Name of the brand, unique in the workspace.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"modules":{"type":"object","description":"Modules by key.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"minProperties":1,"maxProperties":100,"additionalProperties":{"type":"object","description":"A set of related rules.","additionalProperties":false,"required":["rules"],"properties":{"rules":{"type":"array","description":"Rules of the module.","maxItems":100,"items":{"type":"object","description":"A rule. A changed text needs the next version number.","additionalProperties":false,"required":["key","version","text"],"properties":{"key":{"$ref":"contract#/components/schemas/BrandKey"},"version":{"type":"integer","minimum":1,"maximum":1000000,"description":"Shown as `key@vN`."},"text":{"type":"string","description":"The rule, as an instruction to a model.","minLength":1,"maxLength":4000,"pattern":"^[^\\u0000]*$"}}}},"requires":{"type":"array","description":"Modules that it requires.","maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}},"asset_keys":{"type":"array","description":"Masters that it includes.","maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}}}}},"tasks":{"type":"object","description":"Task profiles by key, such as `image.generate`.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"minProperties":1,"maxProperties":100,"additionalProperties":{"type":"object","description":"Profile for this kind of work.","additionalProperties":false,"required":["modules","channels"],"properties":{"modules":{"type":"array","description":"Modules of the profile.","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}},"channels":{"type":"array","description":"Available channels, such as `web`.","maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}},"layout":{"type":"string","description":"Layout path that the output fills.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}}},"assets":{"type":"object","description":"Masters by key.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"maxProperties":100,"additionalProperties":{"type":"object","description":"A master.","additionalProperties":false,"required":["kind","asset_id"],"properties":{"kind":{"$ref":"contract#/components/schemas/BrandAssetKind"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}}},"imagery":{"type":"object","description":"The image bank and its usage policy.","additionalProperties":false,"required":["policy"],"properties":{"policy":{"$ref":"contract#/components/schemas/ImageryPolicy"},"bank":{"type":"object","description":"Bank images by key. Keys must not repeat keys of `assets`.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"maxProperties":1000,"additionalProperties":{"type":"object","description":"A photo.","additionalProperties":false,"required":["asset_id","description"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"description":{"type":"string","description":"Description of the content.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}}}}}}}};
-const schema34 = {"type":"string","description":"Machine-readable name of a part of a brand.","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","minLength":1,"maxLength":64};
-const schema42 = {"type":"string","description":"Kind of master. Images and logos are attached to generations; fonts are not.","enum":["image","logo","font"]};
-const schema43 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema44 = {"type":"string","description":"`any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.","enum":["any","bank_only"]};
-const func1 = imported0.default;
-const func0 = imported1.default;
-const pattern4 = new RegExp("^[^\\u0000]*$", "u");
-const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
-const pattern15 = new RegExp("^asset_\\S+$", "u");
+validators.brandKit = validate0;
+const schema0 = {"$id":"brandKit","$ref":"contract#/components/schemas/BrandKit"};
+const schema2 = {"type":"object","description":"The source of a brand, read by the `brand import` command.","additionalProperties":false,"required":["name","modules","tasks"],"properties":{"name":{"type":"string","description":"Name of the brand, unique in the workspace.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"modules":{"type":"object","description":"Modules by key.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"minProperties":1,"maxProperties":100,"additionalProperties":{"type":"object","description":"A set of related rules.","additionalProperties":false,"required":["rules"],"properties":{"rules":{"type":"array","description":"Rules of the module.","maxItems":100,"items":{"type":"object","description":"A rule. A changed text needs the next version number.","additionalProperties":false,"required":["key","version","text"],"properties":{"key":{"$ref":"contract#/components/schemas/BrandKey"},"version":{"type":"integer","minimum":1,"maximum":1000000,"description":"Shown as `key@vN`."},"text":{"type":"string","description":"The rule, as an instruction to a model.","minLength":1,"maxLength":4000,"pattern":"^[^\\u0000]*$"}}}},"requires":{"type":"array","description":"Modules that it requires.","maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}},"asset_keys":{"type":"array","description":"Masters that it includes.","maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}}}}},"tasks":{"type":"object","description":"Task profiles by key, such as `image.generate`.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"minProperties":1,"maxProperties":100,"additionalProperties":{"type":"object","description":"Profile for this kind of work.","additionalProperties":false,"required":["modules","channels"],"properties":{"modules":{"type":"array","description":"Modules of the profile.","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}},"channels":{"type":"array","description":"Available channels, such as `web`.","maxItems":100,"uniqueItems":true,"items":{"$ref":"contract#/components/schemas/BrandKey"}},"layout":{"type":"string","description":"Layout path that the output fills.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}}},"assets":{"type":"object","description":"Masters by key.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"maxProperties":100,"additionalProperties":{"type":"object","description":"A master.","additionalProperties":false,"required":["kind","asset_id"],"properties":{"kind":{"$ref":"contract#/components/schemas/BrandAssetKind"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}}},"imagery":{"type":"object","description":"The image bank and its usage policy.","additionalProperties":false,"required":["policy"],"properties":{"policy":{"$ref":"contract#/components/schemas/ImageryPolicy"},"bank":{"type":"object","description":"Bank images by key. Keys must not repeat keys of `assets`.","propertyNames":{"$ref":"contract#/components/schemas/BrandKey"},"maxProperties":1000,"additionalProperties":{"type":"object","description":"A photo.","additionalProperties":false,"required":["asset_id","description"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"description":{"type":"string","description":"Description of the content.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}}}}}}}};
+const schema3 = {"type":"string","description":"Machine-readable name of a part of a brand.","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","minLength":1,"maxLength":64};
+const schema11 = {"type":"string","description":"Kind of master. Images and logos are attached to generations; fonts are not.","enum":["image","logo","font"]};
+const schema12 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema13 = {"type":"string","description":"`any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.","enum":["any","bank_only"]};
+const func0 = imported0.default;
+const func10 = imported1.default;
+const pattern0 = new RegExp("^[^\\u0000]*$", "u");
+const pattern1 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+const pattern11 = new RegExp("^asset_\\S+$", "u");
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -72,7 +72,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func1(data0) > 200){
+if(func0(data0) > 200){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -82,7 +82,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -92,7 +92,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -140,7 +140,7 @@ errors++;
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(func1(key1) > 64){
+if(func0(key1) > 64){
 const err10 = {instancePath:instancePath+"/modules",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
@@ -150,7 +150,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func1(key1) < 1){
+if(func0(key1) < 1){
 const err11 = {instancePath:instancePath+"/modules",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
@@ -160,7 +160,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern5.test(key1)){
+if(!pattern1.test(key1)){
 const err12 = {instancePath:instancePath+"/modules",schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err12];
@@ -280,7 +280,7 @@ errors++;
 if(data4.key !== undefined){
 let data5 = data4.key;
 if(typeof data5 === "string"){
-if(func1(data5) > 64){
+if(func0(data5) > 64){
 const err22 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/key",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -290,7 +290,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func1(data5) < 1){
+if(func0(data5) < 1){
 const err23 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/key",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -300,7 +300,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern5.test(data5)){
+if(!pattern1.test(data5)){
 const err24 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/key",schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -360,7 +360,7 @@ errors++;
 if(data4.text !== undefined){
 let data7 = data4.text;
 if(typeof data7 === "string"){
-if(func1(data7) > 4000){
+if(func0(data7) > 4000){
 const err29 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/text",schemaPath:"#/properties/modules/additionalProperties/properties/rules/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"};
 if(vErrors === null){
 vErrors = [err29];
@@ -370,7 +370,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(func1(data7) < 1){
+if(func0(data7) < 1){
 const err30 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/text",schemaPath:"#/properties/modules/additionalProperties/properties/rules/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -380,7 +380,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern4.test(data7)){
+if(!pattern0.test(data7)){
 const err31 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/text",schemaPath:"#/properties/modules/additionalProperties/properties/rules/items/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -443,7 +443,7 @@ const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(typeof data9 === "string"){
-if(func1(data9) > 64){
+if(func0(data9) > 64){
 const err36 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requires/" + i1,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err36];
@@ -453,7 +453,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(func1(data9) < 1){
+if(func0(data9) < 1){
 const err37 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requires/" + i1,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err37];
@@ -463,7 +463,7 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!pattern5.test(data9)){
+if(!pattern1.test(data9)){
 const err38 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requires/" + i1,schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err38];
@@ -491,7 +491,7 @@ if(i2 > 1){
 outer0:
 for(;i2--;){
 for(j0 = i2; j0--;){
-if(func0(data8[i2], data8[j0])){
+if(func10(data8[i2], data8[j0])){
 const err40 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requires",schemaPath:"#/properties/modules/additionalProperties/properties/requires/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)"};
 if(vErrors === null){
 vErrors = [err40];
@@ -534,7 +534,7 @@ const len2 = data10.length;
 for(let i3=0; i3<len2; i3++){
 let data11 = data10[i3];
 if(typeof data11 === "string"){
-if(func1(data11) > 64){
+if(func0(data11) > 64){
 const err43 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err43];
@@ -544,7 +544,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func1(data11) < 1){
+if(func0(data11) < 1){
 const err44 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -554,7 +554,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!pattern5.test(data11)){
+if(!pattern1.test(data11)){
 const err45 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -582,7 +582,7 @@ if(i4 > 1){
 outer1:
 for(;i4--;){
 for(j1 = i4; j1--;){
-if(func0(data10[i4], data10[j1])){
+if(func10(data10[i4], data10[j1])){
 const err47 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_keys",schemaPath:"#/properties/modules/additionalProperties/properties/asset_keys/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i4+" are identical)"};
 if(vErrors === null){
 vErrors = [err47];
@@ -658,7 +658,7 @@ errors++;
 for(const key5 in data12){
 const _errs37 = errors;
 if(typeof key5 === "string"){
-if(func1(key5) > 64){
+if(func0(key5) > 64){
 const err53 = {instancePath:instancePath+"/tasks",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key5};
 if(vErrors === null){
 vErrors = [err53];
@@ -668,7 +668,7 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(func1(key5) < 1){
+if(func0(key5) < 1){
 const err54 = {instancePath:instancePath+"/tasks",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key5};
 if(vErrors === null){
 vErrors = [err54];
@@ -678,7 +678,7 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(!pattern5.test(key5)){
+if(!pattern1.test(key5)){
 const err55 = {instancePath:instancePath+"/tasks",schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\"",propertyName:key5};
 if(vErrors === null){
 vErrors = [err55];
@@ -773,7 +773,7 @@ const len3 = data14.length;
 for(let i5=0; i5<len3; i5++){
 let data15 = data14[i5];
 if(typeof data15 === "string"){
-if(func1(data15) > 64){
+if(func0(data15) > 64){
 const err63 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/modules/" + i5,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err63];
@@ -783,7 +783,7 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(func1(data15) < 1){
+if(func0(data15) < 1){
 const err64 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/modules/" + i5,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err64];
@@ -793,7 +793,7 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!pattern5.test(data15)){
+if(!pattern1.test(data15)){
 const err65 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/modules/" + i5,schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err65];
@@ -821,7 +821,7 @@ if(i6 > 1){
 outer2:
 for(;i6--;){
 for(j2 = i6; j2--;){
-if(func0(data14[i6], data14[j2])){
+if(func10(data14[i6], data14[j2])){
 const err67 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/modules",schemaPath:"#/properties/tasks/additionalProperties/properties/modules/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i6+" are identical)"};
 if(vErrors === null){
 vErrors = [err67];
@@ -864,7 +864,7 @@ const len4 = data16.length;
 for(let i7=0; i7<len4; i7++){
 let data17 = data16[i7];
 if(typeof data17 === "string"){
-if(func1(data17) > 64){
+if(func0(data17) > 64){
 const err70 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/channels/" + i7,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err70];
@@ -874,7 +874,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(func1(data17) < 1){
+if(func0(data17) < 1){
 const err71 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/channels/" + i7,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err71];
@@ -884,7 +884,7 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!pattern5.test(data17)){
+if(!pattern1.test(data17)){
 const err72 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/channels/" + i7,schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
@@ -912,7 +912,7 @@ if(i8 > 1){
 outer3:
 for(;i8--;){
 for(j3 = i8; j3--;){
-if(func0(data16[i8], data16[j3])){
+if(func10(data16[i8], data16[j3])){
 const err74 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/channels",schemaPath:"#/properties/tasks/additionalProperties/properties/channels/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3},message:"must NOT have duplicate items (items ## "+j3+" and "+i8+" are identical)"};
 if(vErrors === null){
 vErrors = [err74];
@@ -941,7 +941,7 @@ errors++;
 if(data13.layout !== undefined){
 let data18 = data13.layout;
 if(typeof data18 === "string"){
-if(func1(data18) > 200){
+if(func0(data18) > 200){
 const err76 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/layout",schemaPath:"#/properties/tasks/additionalProperties/properties/layout/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -951,7 +951,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(func1(data18) < 1){
+if(func0(data18) < 1){
 const err77 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/layout",schemaPath:"#/properties/tasks/additionalProperties/properties/layout/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err77];
@@ -961,7 +961,7 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!pattern4.test(data18)){
+if(!pattern0.test(data18)){
 const err78 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/layout",schemaPath:"#/properties/tasks/additionalProperties/properties/layout/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err78];
@@ -1023,7 +1023,7 @@ errors++;
 for(const key8 in data19){
 const _errs58 = errors;
 if(typeof key8 === "string"){
-if(func1(key8) > 64){
+if(func0(key8) > 64){
 const err83 = {instancePath:instancePath+"/assets",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key8};
 if(vErrors === null){
 vErrors = [err83];
@@ -1033,7 +1033,7 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(func1(key8) < 1){
+if(func0(key8) < 1){
 const err84 = {instancePath:instancePath+"/assets",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key8};
 if(vErrors === null){
 vErrors = [err84];
@@ -1043,7 +1043,7 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(!pattern5.test(key8)){
+if(!pattern1.test(key8)){
 const err85 = {instancePath:instancePath+"/assets",schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\"",propertyName:key8};
 if(vErrors === null){
 vErrors = [err85];
@@ -1124,7 +1124,7 @@ vErrors.push(err91);
 errors++;
 }
 if(!(((data21 === "image") || (data21 === "logo")) || (data21 === "font"))){
-const err92 = {instancePath:instancePath+"/assets/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"contract#/components/schemas/BrandAssetKind/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err92 = {instancePath:instancePath+"/assets/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"contract#/components/schemas/BrandAssetKind/enum",keyword:"enum",params:{allowedValues: schema11.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1137,7 +1137,7 @@ errors++;
 if(data20.asset_id !== undefined){
 let data22 = data20.asset_id;
 if(typeof data22 === "string"){
-if(func1(data22) > 64){
+if(func0(data22) > 64){
 const err93 = {instancePath:instancePath+"/assets/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err93];
@@ -1147,7 +1147,7 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(!pattern15.test(data22)){
+if(!pattern11.test(data22)){
 const err94 = {instancePath:instancePath+"/assets/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err94];
@@ -1231,7 +1231,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!((data24 === "any") || (data24 === "bank_only"))){
-const err101 = {instancePath:instancePath+"/imagery/policy",schemaPath:"contract#/components/schemas/ImageryPolicy/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+const err101 = {instancePath:instancePath+"/imagery/policy",schemaPath:"contract#/components/schemas/ImageryPolicy/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1257,7 +1257,7 @@ errors++;
 for(const key12 in data25){
 const _errs79 = errors;
 if(typeof key12 === "string"){
-if(func1(key12) > 64){
+if(func0(key12) > 64){
 const err103 = {instancePath:instancePath+"/imagery/bank",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key12};
 if(vErrors === null){
 vErrors = [err103];
@@ -1267,7 +1267,7 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(func1(key12) < 1){
+if(func0(key12) < 1){
 const err104 = {instancePath:instancePath+"/imagery/bank",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key12};
 if(vErrors === null){
 vErrors = [err104];
@@ -1277,7 +1277,7 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(!pattern5.test(key12)){
+if(!pattern1.test(key12)){
 const err105 = {instancePath:instancePath+"/imagery/bank",schemaPath:"contract#/components/schemas/BrandKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9._-]*$"+"\"",propertyName:key12};
 if(vErrors === null){
 vErrors = [err105];
@@ -1348,7 +1348,7 @@ errors++;
 if(data26.asset_id !== undefined){
 let data27 = data26.asset_id;
 if(typeof data27 === "string"){
-if(func1(data27) > 64){
+if(func0(data27) > 64){
 const err111 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err111];
@@ -1358,7 +1358,7 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(!pattern15.test(data27)){
+if(!pattern11.test(data27)){
 const err112 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err112];
@@ -1383,7 +1383,7 @@ errors++;
 if(data26.description !== undefined){
 let data28 = data26.description;
 if(typeof data28 === "string"){
-if(func1(data28) > 2000){
+if(func0(data28) > 2000){
 const err114 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/imagery/properties/bank/additionalProperties/properties/description/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err114];
@@ -1393,7 +1393,7 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(func1(data28) < 1){
+if(func0(data28) < 1){
 const err115 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/imagery/properties/bank/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err115];
@@ -1403,7 +1403,7 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(!pattern4.test(data28)){
+if(!pattern0.test(data28)){
 const err116 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/imagery/properties/bank/additionalProperties/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err116];
@@ -1472,31 +1472,31 @@ vErrors.push(err121);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="brandKit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default validators.brandKit

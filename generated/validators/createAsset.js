@@ -4,14 +4,14 @@ import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
-validators.query = validate20;
-const schema31 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate0;
+const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40,20 +40,20 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate21;
-const schema32 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern4 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+validators.headers = validate1;
+const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
+const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -104,7 +104,7 @@ data["idempotency-key"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err2 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"},message:"must match pattern \""+"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -127,32 +127,32 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.body0 = validate20;
-const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/CreateAssetRequest"};
-const schema33 = {"type":"object","description":"Where the file comes from.","additionalProperties":false,"required":["source","workspace_id"],"properties":{"source":{"type":"string","description":"`signed-url` reserves an upload. An HTTPS URL on a host that the operator allows is fetched before the call\nreturns (at most 50 MiB in 20 seconds); any other host returns 400 naming `source`.\n","maxLength":2048,"pattern":"^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"content_type":{"$ref":"contract#/components/schemas/AssetClaimedContentType"},"file_name":{"$ref":"contract#/components/schemas/AssetFileName"},"folder":{"$ref":"contract#/components/schemas/AssetFolder"},"project_id":{"$ref":"contract#/components/schemas/AttachToProject"}}};
-const schema34 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema35 = {"type":"string","description":"Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,\n`image/avif`, `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,\n`audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that\nbrowsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file\nthat does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected\nfrom the bytes alone.\n","maxLength":200,"pattern":"^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$"};
-const schema36 = {"type":"string","description":"Name of the file, which becomes the `name` of the asset. Leading directories are dropped.","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
-const schema37 = {"type":"string","description":"Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list searches it too.","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
-const schema38 = {"type":"string","description":"Adds the asset to the canvas of this project as a static media node once it is `ready`. An asset that a canvas\ncannot show, such as a PDF, is stored without a node.\n","pattern":"^prj_\\S+$","maxLength":64};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$", "u");
-const pattern5 = new RegExp("^ws_\\S+$", "u");
-const pattern6 = new RegExp("^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$", "u");
-const pattern7 = new RegExp("^[^\\u0000]*$", "u");
-const pattern9 = new RegExp("^prj_\\S+$", "u");
+validators.body0 = validate0;
+const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateAssetRequest"};
+const schema2 = {"type":"object","description":"Where the file comes from.","additionalProperties":false,"required":["source","workspace_id"],"properties":{"source":{"type":"string","description":"`signed-url` reserves an upload. An HTTPS URL on a host that the operator allows is fetched before the call\nreturns (at most 50 MiB in 20 seconds); any other host returns 400 naming `source`.\n","maxLength":2048,"pattern":"^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"content_type":{"$ref":"contract#/components/schemas/AssetClaimedContentType"},"file_name":{"$ref":"contract#/components/schemas/AssetFileName"},"folder":{"$ref":"contract#/components/schemas/AssetFolder"},"project_id":{"$ref":"contract#/components/schemas/AttachToProject"}}};
+const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema4 = {"type":"string","description":"Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,\n`image/avif`, `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,\n`audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that\nbrowsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file\nthat does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected\nfrom the bytes alone.\n","maxLength":200,"pattern":"^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$"};
+const schema5 = {"type":"string","description":"Name of the file, which becomes the `name` of the asset. Leading directories are dropped.","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
+const schema6 = {"type":"string","description":"Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list searches it too.","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
+const schema7 = {"type":"string","description":"Adds the asset to the canvas of this project as a static media node once it is `ready`. An asset that a canvas\ncannot show, such as a PDF, is stored without a node.\n","pattern":"^prj_\\S+$","maxLength":64};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$", "u");
+const pattern1 = new RegExp("^ws_\\S+$", "u");
+const pattern2 = new RegExp("^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$", "u");
+const pattern3 = new RegExp("^[^\\u0000]*$", "u");
+const pattern5 = new RegExp("^prj_\\S+$", "u");
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -195,7 +195,7 @@ errors++;
 if(data.source !== undefined){
 let data0 = data.source;
 if(typeof data0 === "string"){
-if(func1(data0) > 2048){
+if(func0(data0) > 2048){
 const err3 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -205,7 +205,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err4 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/pattern",keyword:"pattern",params:{pattern: "^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$"},message:"must match pattern \""+"^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -230,7 +230,7 @@ errors++;
 if(data.workspace_id !== undefined){
 let data1 = data.workspace_id;
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err6 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -240,7 +240,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err7 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -265,7 +265,7 @@ errors++;
 if(data.content_type !== undefined){
 let data2 = data.content_type;
 if(typeof data2 === "string"){
-if(func1(data2) > 200){
+if(func0(data2) > 200){
 const err9 = {instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetClaimedContentType/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -275,7 +275,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern6.test(data2)){
+if(!pattern2.test(data2)){
 const err10 = {instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetClaimedContentType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -300,7 +300,7 @@ errors++;
 if(data.file_name !== undefined){
 let data3 = data.file_name;
 if(typeof data3 === "string"){
-if(func1(data3) > 255){
+if(func0(data3) > 255){
 const err12 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -310,7 +310,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func1(data3) < 1){
+if(func0(data3) < 1){
 const err13 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -320,7 +320,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern7.test(data3)){
+if(!pattern3.test(data3)){
 const err14 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -345,7 +345,7 @@ errors++;
 if(data.folder !== undefined){
 let data4 = data.folder;
 if(typeof data4 === "string"){
-if(func1(data4) > 255){
+if(func0(data4) > 255){
 const err16 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -355,7 +355,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func1(data4) < 1){
+if(func0(data4) < 1){
 const err17 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -365,7 +365,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern7.test(data4)){
+if(!pattern3.test(data4)){
 const err18 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -390,7 +390,7 @@ errors++;
 if(data.project_id !== undefined){
 let data5 = data.project_id;
 if(typeof data5 === "string"){
-if(func1(data5) > 64){
+if(func0(data5) > 64){
 const err20 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/AttachToProject/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -400,7 +400,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern9.test(data5)){
+if(!pattern5.test(data5)){
 const err21 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/AttachToProject/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -433,40 +433,40 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.body1 = validate24;
-const schema39 = {"$id":"body1","$ref":"contract#/components/schemas/UploadAssetRequest"};
-const schema40 = {"type":"object","description":"The file and its metadata.","additionalProperties":false,"required":["file","workspace_id"],"properties":{"file":{"type":"string","format":"binary","description":"The file, at most 4 MiB. Use a signed upload for larger files.","maxLength":4194304},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"content_type":{"$ref":"contract#/components/schemas/AssetClaimedContentType"},"file_name":{"$ref":"contract#/components/schemas/AssetFileName"},"folder":{"$ref":"contract#/components/schemas/AssetFolder"},"project_id":{"$ref":"contract#/components/schemas/AttachToProject"}}};
+validators.body1 = validate4;
+const schema8 = {"$id":"body1","$ref":"contract#/components/schemas/UploadAssetRequest"};
+const schema9 = {"type":"object","description":"The file and its metadata.","additionalProperties":false,"required":["file","workspace_id"],"properties":{"file":{"type":"string","format":"binary","description":"The file, at most 4 MiB. Use a signed upload for larger files.","maxLength":4194304},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"content_type":{"$ref":"contract#/components/schemas/AssetClaimedContentType"},"file_name":{"$ref":"contract#/components/schemas/AssetFileName"},"folder":{"$ref":"contract#/components/schemas/AssetFolder"},"project_id":{"$ref":"contract#/components/schemas/AttachToProject"}}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -509,7 +509,7 @@ errors++;
 if(data.file !== undefined){
 let data0 = data.file;
 if(typeof data0 === "string"){
-if(func1(data0) > 4194304){
+if(func0(data0) > 4194304){
 const err3 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/maxLength",keyword:"maxLength",params:{limit: 4194304},message:"must NOT have more than 4194304 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -534,7 +534,7 @@ errors++;
 if(data.workspace_id !== undefined){
 let data1 = data.workspace_id;
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err5 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -544,7 +544,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err6 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -569,7 +569,7 @@ errors++;
 if(data.content_type !== undefined){
 let data2 = data.content_type;
 if(typeof data2 === "string"){
-if(func1(data2) > 200){
+if(func0(data2) > 200){
 const err8 = {instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetClaimedContentType/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -579,7 +579,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern6.test(data2)){
+if(!pattern2.test(data2)){
 const err9 = {instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetClaimedContentType/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -604,7 +604,7 @@ errors++;
 if(data.file_name !== undefined){
 let data3 = data.file_name;
 if(typeof data3 === "string"){
-if(func1(data3) > 255){
+if(func0(data3) > 255){
 const err11 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -614,7 +614,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func1(data3) < 1){
+if(func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -624,7 +624,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern7.test(data3)){
+if(!pattern3.test(data3)){
 const err13 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -649,7 +649,7 @@ errors++;
 if(data.folder !== undefined){
 let data4 = data.folder;
 if(typeof data4 === "string"){
-if(func1(data4) > 255){
+if(func0(data4) > 255){
 const err15 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -659,7 +659,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func1(data4) < 1){
+if(func0(data4) < 1){
 const err16 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -669,7 +669,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern7.test(data4)){
+if(!pattern3.test(data4)){
 const err17 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -694,7 +694,7 @@ errors++;
 if(data.project_id !== undefined){
 let data5 = data.project_id;
 if(typeof data5 === "string"){
-if(func1(data5) > 64){
+if(func0(data5) > 64){
 const err19 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/AttachToProject/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -704,7 +704,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern9.test(data5)){
+if(!pattern5.test(data5)){
 const err20 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/AttachToProject/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -737,57 +737,57 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body1" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply201 = validate20;
-const schema31 = {"$id":"reply201","$ref":"contract#/components/schemas/CreatedAsset"};
-const schema33 = {"type":"object","description":"A new asset, with the upload form if its file is still to be uploaded.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"type":"string","description":"How the file is added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct`\n(sent with this call).\n","enum":["url","signed_url","direct"],"x-fixed":true},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
-const schema34 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema35 = {"type":"string","description":"`pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,\nand can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.\n","enum":["pending_upload","ready","failed"],"x-fixed":true};
-const schema36 = {"type":"string","description":"URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works\nonce the asset is `ready`.\n","format":"uri"};
-const schema37 = {"type":"string","description":"Who can use the asset: every member and key of the `workspace`.","enum":["workspace"],"x-fixed":true};
-const schema38 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema39 = {"type":"string","description":"When the reservation expires.","format":"date-time"};
-const schema40 = {"type":"string","description":"Human-readable reason why the file was rejected.","minLength":1};
-const schema41 = {"type":"object","description":"The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,\nfollowed by the file as the last field, named `file`. The URL needs no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent unchanged: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"HTTP method of the form."},"url":{"type":"string","format":"uri","description":"URL to submit the form to."}}};
-const schema42 = {"type":"string","description":"Same as `upload.url`.","format":"uri"};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const pattern4 = new RegExp("^asset_\\S+$", "u");
-const pattern5 = new RegExp("^ws_\\S+$", "u");
+validators.reply201 = validate0;
+const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/CreatedAsset"};
+const schema2 = {"type":"object","description":"A new asset, with the upload form if its file is still to be uploaded.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"type":"string","description":"How the file is added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct`\n(sent with this call).\n","enum":["url","signed_url","direct"],"x-fixed":true},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
+const schema3 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema4 = {"type":"string","description":"`pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,\nand can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.\n","enum":["pending_upload","ready","failed"],"x-fixed":true};
+const schema5 = {"type":"string","description":"URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works\nonce the asset is `ready`.\n","format":"uri"};
+const schema6 = {"type":"string","description":"Who can use the asset: every member and key of the `workspace`.","enum":["workspace"],"x-fixed":true};
+const schema7 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema8 = {"type":"string","description":"When the reservation expires.","format":"date-time"};
+const schema9 = {"type":"string","description":"Human-readable reason why the file was rejected.","minLength":1};
+const schema10 = {"type":"object","description":"The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,\nfollowed by the file as the last field, named `file`. The URL needs no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent unchanged: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"HTTP method of the form."},"url":{"type":"string","format":"uri","description":"URL to submit the form to."}}};
+const schema11 = {"type":"string","description":"Same as `upload.url`.","format":"uri"};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const pattern0 = new RegExp("^asset_\\S+$", "u");
+const pattern1 = new RegExp("^ws_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
 const formats2 = imported1.fullFormats["date-time"];
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -827,7 +827,7 @@ const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.expires_at === undefined) && (missing0 = "expires_at")) || ((data.upload === undefined) && (missing0 = "upload"))) || ((data.upload_url === undefined) && (missing0 = "upload_url"))){
-validate22.errors = [{instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 }
@@ -876,7 +876,7 @@ const _errs9 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.failure_message === undefined) && (missing1 = "failure_message")){
-validate22.errors = [{instancePath,schemaPath:"#/else/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/else/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 }
@@ -897,7 +897,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return false;
 }
 var _valid0 = _errs5 === errors;
@@ -924,21 +924,21 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.asset_id === undefined) && (missing2 = "asset_id")) || ((data.status === undefined) && (missing2 = "status"))) || ((data.uploaded_via === undefined) && (missing2 = "uploaded_via"))) || ((data.url === undefined) && (missing2 = "url"))) || ((data.visibility === undefined) && (missing2 = "visibility"))) || ((data.workspace_id === undefined) && (missing2 = "workspace_id"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs10 = errors;
 for(const key0 in data){
-if(!(func1.call(schema33.properties, key0))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema2.properties, key0))){
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -950,19 +950,19 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data2 === "string"){
-if(func2(data2) > 64){
-validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data2) > 64){
+validate2.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data2)){
-validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+if(!pattern0.test(data2)){
+validate2.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -976,11 +976,11 @@ if(data.status !== undefined){
 let data3 = data.status;
 const _errs14 = errors;
 if(typeof data3 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data3 === "pending_upload") || (data3 === "ready")) || (data3 === "failed"))){
-validate22.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/enum",keyword:"enum",params:{allowedValues: schema4.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid4 = _errs14 === errors;
@@ -993,11 +993,11 @@ if(data.uploaded_via !== undefined){
 let data4 = data.uploaded_via;
 const _errs17 = errors;
 if(typeof data4 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"#/properties/uploaded_via/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"#/properties/uploaded_via/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data4 === "url") || (data4 === "signed_url")) || (data4 === "direct"))){
-validate22.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"#/properties/uploaded_via/enum",keyword:"enum",params:{allowedValues: schema33.properties.uploaded_via.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"#/properties/uploaded_via/enum",keyword:"enum",params:{allowedValues: schema2.properties.uploaded_via.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid4 = _errs17 === errors;
@@ -1014,12 +1014,12 @@ if(errors === _errs20){
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(!(formats0(data5))){
-validate22.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1034,11 +1034,11 @@ if(data.visibility !== undefined){
 let data6 = data.visibility;
 const _errs22 = errors;
 if(typeof data6 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(data6 === "workspace")){
-validate22.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/enum",keyword:"enum",params:{allowedValues: schema6.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid4 = _errs22 === errors;
@@ -1053,19 +1053,19 @@ const _errs25 = errors;
 const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data7 === "string"){
-if(func2(data7) > 64){
-validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data7) > 64){
+validate2.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data7)){
-validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
+if(!pattern1.test(data7)){
+validate2.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1083,12 +1083,12 @@ if(errors === _errs29){
 if(errors === _errs29){
 if(typeof data8 === "string"){
 if(!(formats2.validate(data8))){
-validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1105,13 +1105,13 @@ const _errs31 = errors;
 const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
-if(func2(data9) < 1){
-validate22.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data9) < 1){
+validate2.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1129,14 +1129,14 @@ if(errors === _errs35){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing3;
 if((((((data10.content_type === undefined) && (missing3 = "content_type")) || ((data10.file_field === undefined) && (missing3 = "file_field"))) || ((data10.form_fields === undefined) && (missing3 = "form_fields"))) || ((data10.method === undefined) && (missing3 = "method"))) || ((data10.url === undefined) && (missing3 = "url"))){
-validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
 const _errs37 = errors;
 for(const key1 in data10){
 if(!(((((key1 === "content_type") || (key1 === "file_field")) || (key1 === "form_fields")) || (key1 === "method")) || (key1 === "url"))){
-validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1146,11 +1146,11 @@ if(data10.content_type !== undefined){
 let data11 = data10.content_type;
 const _errs38 = errors;
 if(typeof data11 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("multipart/form-data" !== data11){
-validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
+validate2.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
 return false;
 }
 var valid13 = _errs38 === errors;
@@ -1163,11 +1163,11 @@ if(data10.file_field !== undefined){
 let data12 = data10.file_field;
 const _errs40 = errors;
 if(typeof data12 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("file" !== data12){
-validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
+validate2.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
 return false;
 }
 var valid13 = _errs40 === errors;
@@ -1184,7 +1184,7 @@ if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 for(const key2 in data13){
 const _errs45 = errors;
 if(typeof data13[key2] !== "string"){
-validate22.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid14 = _errs45 === errors;
@@ -1194,7 +1194,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1208,11 +1208,11 @@ if(data10.method !== undefined){
 let data15 = data10.method;
 const _errs47 = errors;
 if(typeof data15 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("POST" !== data15){
-validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
+validate2.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
 return false;
 }
 var valid13 = _errs47 === errors;
@@ -1228,12 +1228,12 @@ if(errors === _errs49){
 if(errors === _errs49){
 if(typeof data16 === "string"){
 if(!(formats0(data16))){
-validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1251,7 +1251,7 @@ var valid13 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1269,12 +1269,12 @@ if(errors === _errs52){
 if(errors === _errs52){
 if(typeof data17 === "string"){
 if(!(formats0(data17))){
-validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1297,35 +1297,35 @@ var valid4 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply201" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

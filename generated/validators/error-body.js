@@ -2,17 +2,17 @@
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.errorBody = validate20;
-const schema31 = {"$id":"errorBody","$ref":"contract#/components/schemas/ErrorBody"};
-const schema33 = {"type":"object","description":"The body of every response that is not 2xx.","additionalProperties":false,"required":["error"],"properties":{"error":{"type":"object","description":"What went wrong.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"contract#/components/schemas/ErrorCode"},"message":{"type":"string","minLength":1,"description":"One sentence that says what is wrong and how to fix it."},"fields":{"type":"array","description":"The rejected fields, if the error concerns fields.","items":{"$ref":"contract#/components/schemas/FieldError"}}}}}};
-const schema34 = {"type":"string","description":"Machine-readable error code.\n\n| code | status | meaning |\n|---|---|---|\n| `invalid_json` | 400 | the body is not valid JSON |\n| `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |\n| `invalid_parameters` | 400 | the references do not fit the type or the model |\n| `ref_not_found` | 400 | a node id of the request is not on the canvas |\n| `unauthorized` | 401 | no `Authorization` header, and no session |\n| `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |\n| `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |\n| `insufficient_credits` | 402 | the balance is too low to start |\n| `spend_cap_reached` | 402 | a spend cap does not allow what it costs; the message names the cap, what is spent and when it opens again |\n| `quota_reached` | 402 | a quota of the workspace is used up: generations a day, or bytes of files |\n| `forbidden` | 403 | the key or session is valid but lacks the permission |\n| `paid_plan_required` | 403 | the workspace's plan lacks a feature |\n| `not_found` | 404 | the resource does not exist, or not in the key's workspace |\n| `method_not_allowed` | 405 | the path does not support this method |\n| `conflict` | 409 | the state of the resource does not allow it |\n| `brand_unpublished` | 409 | the brand has no published release |\n| `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |\n| `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |\n| `unsupported_media_type` | 415 | the operation does not accept the media type of the body |\n| `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |\n| `rate_limited` | 429 | too many requests from this workspace |\n| `internal_error` | 500 | the service failed; nothing was changed |\n| `not_implemented` | 501 | this installation does not support the operation or field yet |\n| `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |\n","enum":["invalid_json","input_validation_error","invalid_parameters","ref_not_found","unauthorized","invalid_api_key","invalid_token","insufficient_credits","spend_cap_reached","quota_reached","forbidden","paid_plan_required","not_found","method_not_allowed","conflict","brand_unpublished","idempotency_duplicate","payload_too_large","unsupported_media_type","idempotency_conflict","rate_limited","internal_error","not_implemented","service_unavailable"]};
-const schema35 = {"type":"object","additionalProperties":false,"required":["field","message"],"properties":{"field":{"type":"string","description":"Dotted path from the body's root with brackets for items (`inputs[0].type`), or the name of a query, path or header parameter."},"message":{"type":"string","description":"What is wrong and how to fix it."}}};
-const func1 = imported0.default;
+validators.errorBody = validate0;
+const schema0 = {"$id":"errorBody","$ref":"contract#/components/schemas/ErrorBody"};
+const schema2 = {"type":"object","description":"The body of every response that is not 2xx.","additionalProperties":false,"required":["error"],"properties":{"error":{"type":"object","description":"What went wrong.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"contract#/components/schemas/ErrorCode"},"message":{"type":"string","minLength":1,"description":"One sentence that says what is wrong and how to fix it."},"fields":{"type":"array","description":"The rejected fields, if the error concerns fields.","items":{"$ref":"contract#/components/schemas/FieldError"}}}}}};
+const schema3 = {"type":"string","description":"Machine-readable error code.\n\n| code | status | meaning |\n|---|---|---|\n| `invalid_json` | 400 | the body is not valid JSON |\n| `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |\n| `invalid_parameters` | 400 | the references do not fit the type or the model |\n| `ref_not_found` | 400 | a node id of the request is not on the canvas |\n| `unauthorized` | 401 | no `Authorization` header, and no session |\n| `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |\n| `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |\n| `insufficient_credits` | 402 | the balance is too low to start |\n| `spend_cap_reached` | 402 | a spend cap does not allow what it costs; the message names the cap, what is spent and when it opens again |\n| `quota_reached` | 402 | a quota of the workspace is used up: generations a day, or bytes of files |\n| `forbidden` | 403 | the key or session is valid but lacks the permission |\n| `paid_plan_required` | 403 | the workspace's plan lacks a feature |\n| `not_found` | 404 | the resource does not exist, or not in the key's workspace |\n| `method_not_allowed` | 405 | the path does not support this method |\n| `conflict` | 409 | the state of the resource does not allow it |\n| `brand_unpublished` | 409 | the brand has no published release |\n| `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |\n| `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |\n| `unsupported_media_type` | 415 | the operation does not accept the media type of the body |\n| `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |\n| `rate_limited` | 429 | too many requests from this workspace |\n| `internal_error` | 500 | the service failed; nothing was changed |\n| `not_implemented` | 501 | this installation does not support the operation or field yet |\n| `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |\n","enum":["invalid_json","input_validation_error","invalid_parameters","ref_not_found","unauthorized","invalid_api_key","invalid_token","insufficient_credits","spend_cap_reached","quota_reached","forbidden","paid_plan_required","not_found","method_not_allowed","conflict","brand_unpublished","idempotency_duplicate","payload_too_large","unsupported_media_type","idempotency_conflict","rate_limited","internal_error","not_implemented","service_unavailable"]};
+const schema4 = {"type":"object","additionalProperties":false,"required":["field","message"],"properties":{"field":{"type":"string","description":"Dotted path from the body's root with brackets for items (`inputs[0].type`), or the name of a query, path or header parameter."},"message":{"type":"string","description":"What is wrong and how to fix it."}}};
+const func0 = imported0.default;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23,14 +23,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.error === undefined) && (missing0 = "error")){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "error")){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -43,14 +43,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if(((data0.code === undefined) && (missing1 = "code")) || ((data0.message === undefined) && (missing1 = "message"))){
-validate22.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(((key1 === "code") || (key1 === "message")) || (key1 === "fields"))){
-validate22.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -60,11 +60,11 @@ if(data0.code !== undefined){
 let data1 = data0.code;
 const _errs5 = errors;
 if(typeof data1 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/error/code",schemaPath:"contract#/components/schemas/ErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/error/code",schemaPath:"contract#/components/schemas/ErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((((((((((((((((((((data1 === "invalid_json") || (data1 === "input_validation_error")) || (data1 === "invalid_parameters")) || (data1 === "ref_not_found")) || (data1 === "unauthorized")) || (data1 === "invalid_api_key")) || (data1 === "invalid_token")) || (data1 === "insufficient_credits")) || (data1 === "spend_cap_reached")) || (data1 === "quota_reached")) || (data1 === "forbidden")) || (data1 === "paid_plan_required")) || (data1 === "not_found")) || (data1 === "method_not_allowed")) || (data1 === "conflict")) || (data1 === "brand_unpublished")) || (data1 === "idempotency_duplicate")) || (data1 === "payload_too_large")) || (data1 === "unsupported_media_type")) || (data1 === "idempotency_conflict")) || (data1 === "rate_limited")) || (data1 === "internal_error")) || (data1 === "not_implemented")) || (data1 === "service_unavailable"))){
-validate22.errors = [{instancePath:instancePath+"/error/code",schemaPath:"contract#/components/schemas/ErrorCode/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/error/code",schemaPath:"contract#/components/schemas/ErrorCode/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs5 === errors;
@@ -78,13 +78,13 @@ let data2 = data0.message;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate22.errors = [{instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data2) < 1){
+validate2.errors = [{instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -109,14 +109,14 @@ if(errors === _errs13){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 let missing2;
 if(((data4.field === undefined) && (missing2 = "field")) || ((data4.message === undefined) && (missing2 = "message"))){
-validate22.errors = [{instancePath:instancePath+"/error/fields/" + i0,schemaPath:"contract#/components/schemas/FieldError/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate2.errors = [{instancePath:instancePath+"/error/fields/" + i0,schemaPath:"contract#/components/schemas/FieldError/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs15 = errors;
 for(const key2 in data4){
 if(!((key2 === "field") || (key2 === "message"))){
-validate22.errors = [{instancePath:instancePath+"/error/fields/" + i0,schemaPath:"contract#/components/schemas/FieldError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/error/fields/" + i0,schemaPath:"contract#/components/schemas/FieldError/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -125,7 +125,7 @@ if(_errs15 === errors){
 if(data4.field !== undefined){
 const _errs16 = errors;
 if(typeof data4.field !== "string"){
-validate22.errors = [{instancePath:instancePath+"/error/fields/" + i0+"/field",schemaPath:"contract#/components/schemas/FieldError/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/error/fields/" + i0+"/field",schemaPath:"contract#/components/schemas/FieldError/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid5 = _errs16 === errors;
@@ -137,7 +137,7 @@ if(valid5){
 if(data4.message !== undefined){
 const _errs18 = errors;
 if(typeof data4.message !== "string"){
-validate22.errors = [{instancePath:instancePath+"/error/fields/" + i0+"/message",schemaPath:"contract#/components/schemas/FieldError/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/error/fields/" + i0+"/message",schemaPath:"contract#/components/schemas/FieldError/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid5 = _errs18 === errors;
@@ -150,7 +150,7 @@ var valid5 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/error/fields/" + i0,schemaPath:"contract#/components/schemas/FieldError/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/error/fields/" + i0,schemaPath:"contract#/components/schemas/FieldError/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -161,7 +161,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/error/fields",schemaPath:"#/properties/error/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/error/fields",schemaPath:"#/properties/error/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -176,7 +176,7 @@ var valid1 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -185,35 +185,35 @@ return false;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="errorBody" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default validators.errorBody

@@ -3,16 +3,16 @@ import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["actionId"],"properties":{"actionId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^[^\\u0000]*$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["actionId"],"properties":{"actionId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -73,7 +73,7 @@ data["actionId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 200){
+if(func0(data0) > 200){
 const err3 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -83,7 +83,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err4 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -93,7 +93,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -116,19 +116,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate21;
-const schema32 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate1;
+const schema1 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -157,19 +157,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate22;
-const schema33 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate2;
+const schema2 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -198,32 +198,32 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ActionWithCode"};
-const schema33 = {"type":"object","description":"A prebuilt action with its source.","additionalProperties":false,"required":["action_id","name","description","language","runtime","has_preview","charged_cost","inputs","outputs","params","code"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"name":{"type":"string","description":"Display name."},"description":{"type":"string","description":"Description of the action."},"language":{"$ref":"contract#/components/schemas/ActionLanguage"},"runtime":{"$ref":"contract#/components/schemas/ActionRuntime"},"has_preview":{"$ref":"contract#/components/schemas/HasPreview"},"charged_cost":{"$ref":"contract#/components/schemas/ActionCost"},"inputs":{"$ref":"contract#/components/schemas/ActionInputs"},"outputs":{"$ref":"contract#/components/schemas/ActionOutputs"},"params":{"$ref":"contract#/components/schemas/ActionParams"},"code":{"type":"string","description":"The source that runs, in the annotated format of a custom action. The source of a `-browser` action works\nunchanged as a custom action; other actions may call a toolkit that custom actions do not have.\n","minLength":1}}};
-const schema34 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
-const schema35 = {"type":"string","description":"Language of the source.","enum":["javascript","python"],"x-fixed":true};
-const schema36 = {"type":"string","description":"Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and\n`writeOutput`. `browser`: a JavaScript module that exports `execute` and optionally `preview`; when an API call runs\nit, it runs on the server. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and\n`write_output`.\n","enum":["node","python","browser"],"x-fixed":true};
-const schema37 = {"type":"boolean","description":"Whether the action is a `browser` module that exports `preview`."};
-const schema38 = {"type":"number","description":"Price of one run, in USD.","minimum":0,"example":0.001};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const schema39 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
-const schema40 = {"type":"object","description":"An input of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the input. Unique within the action."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
-const schema41 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
-const schema42 = {"type":"object","description":"How many connections the slot accepts.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"Minimum number; defaults to 1. 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"Maximum number; unlimited when absent."}}};
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ActionWithCode"};
+const schema2 = {"type":"object","description":"A prebuilt action with its source.","additionalProperties":false,"required":["action_id","name","description","language","runtime","has_preview","charged_cost","inputs","outputs","params","code"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"name":{"type":"string","description":"Display name."},"description":{"type":"string","description":"Description of the action."},"language":{"$ref":"contract#/components/schemas/ActionLanguage"},"runtime":{"$ref":"contract#/components/schemas/ActionRuntime"},"has_preview":{"$ref":"contract#/components/schemas/HasPreview"},"charged_cost":{"$ref":"contract#/components/schemas/ActionCost"},"inputs":{"$ref":"contract#/components/schemas/ActionInputs"},"outputs":{"$ref":"contract#/components/schemas/ActionOutputs"},"params":{"$ref":"contract#/components/schemas/ActionParams"},"code":{"type":"string","description":"The source that runs, in the annotated format of a custom action. The source of a `-browser` action works\nunchanged as a custom action; other actions may call a toolkit that custom actions do not have.\n","minLength":1}}};
+const schema3 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+const schema4 = {"type":"string","description":"Language of the source.","enum":["javascript","python"],"x-fixed":true};
+const schema5 = {"type":"string","description":"Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and\n`writeOutput`. `browser`: a JavaScript module that exports `execute` and optionally `preview`; when an API call runs\nit, it runs on the server. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and\n`write_output`.\n","enum":["node","python","browser"],"x-fixed":true};
+const schema6 = {"type":"boolean","description":"Whether the action is a `browser` module that exports `preview`."};
+const schema7 = {"type":"number","description":"Price of one run, in USD.","minimum":0,"example":0.001};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const schema8 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
+const schema9 = {"type":"object","description":"An input of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the input. Unique within the action."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
+const schema10 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
+const schema11 = {"type":"object","description":"How many connections the slot accepts.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"Minimum number; defaults to 1. 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"Maximum number; unlimited when absent."}}};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -234,14 +234,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))){
-validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate4.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "multiple")) || (key0 === "optional")) || (key0 === "dynamic"))){
-validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate4.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -252,13 +252,13 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate4.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -272,11 +272,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate24.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d"))){
-validate24.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
+validate4.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -425,7 +425,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return false;
 }
 else {
@@ -448,7 +448,7 @@ if(valid0){
 if(data.optional !== undefined){
 const _errs19 = errors;
 if(typeof data.optional !== "boolean"){
-validate24.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate4.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -460,7 +460,7 @@ if(valid0){
 if(data.dynamic !== undefined){
 const _errs21 = errors;
 if(typeof data.dynamic !== "boolean"){
-validate24.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate4.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -476,20 +476,20 @@ var valid0 = true;
 }
 }
 else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -502,8 +502,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate4(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -513,23 +513,23 @@ break;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"array","description":"Outputs of the action.","items":{"$ref":"contract#/components/schemas/ActionOutputSlot"}};
-const schema44 = {"type":"object","description":"An output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the output. Unique within the action."},"type":{"$ref":"contract#/components/schemas/ActionOutputType"},"multiple":{"description":"Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
-const schema45 = {"type":"string","description":"The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts\none.\n","enum":["image","video","audio","text","model3d","document"]};
+const schema12 = {"type":"array","description":"Outputs of the action.","items":{"$ref":"contract#/components/schemas/ActionOutputSlot"}};
+const schema13 = {"type":"object","description":"An output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the output. Unique within the action."},"type":{"$ref":"contract#/components/schemas/ActionOutputType"},"multiple":{"description":"Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
+const schema14 = {"type":"string","description":"The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts\none.\n","enum":["image","video","audio","text","model3d","document"]};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate8.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -540,14 +540,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))){
-validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate8.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "multiple")) || (key0 === "optional")) || (key0 === "dynamic"))){
-validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate8.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -558,13 +558,13 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate28.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate8.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -578,11 +578,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d")) || (data1 === "document"))){
-validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"}];
+validate8.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/enum",keyword:"enum",params:{allowedValues: schema14.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -731,7 +731,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate28.errors = vErrors;
+validate8.errors = vErrors;
 return false;
 }
 else {
@@ -754,7 +754,7 @@ if(valid0){
 if(data.optional !== undefined){
 const _errs19 = errors;
 if(typeof data.optional !== "boolean"){
-validate28.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate8.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -766,7 +766,7 @@ if(valid0){
 if(data.dynamic !== undefined){
 const _errs21 = errors;
 if(typeof data.dynamic !== "boolean"){
-validate28.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate8.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -782,20 +782,20 @@ var valid0 = true;
 }
 }
 else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate8.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate28.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -808,8 +808,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate28(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate8(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -819,25 +819,25 @@ break;
 }
 }
 else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate7.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate27.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"array","description":"Parameters accepted in `params`, in form order.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
-const schema48 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Label in a form."},"description":{"type":"string","description":"Description of the parameter."},"info_tooltip":{"type":"string","description":"Additional help text in a form."},"default_value":{"description":"Default value."},"available_values":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; for a `range`, of both ends."},"max_number_value":{"type":"number","description":"Largest value; for a `range`, of both ends."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."},"placeholder":{"type":"string","description":"Placeholder text of an empty form field."},"max_colors":{"type":"integer","minimum":1,"description":"Maximum number of colors in a `colorList`."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a\nlist of values, that it must have. All conditions must hold. It does not restrict what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"Limits of the coordinates of a `point2d` or `point3d`.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
-const schema49 = {"type":"string","description":"The form control, which also determines the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, single-line or multi-line |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of up to `max_colors` colors |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
-const schema50 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string","description":"Description of the option."}}};
-const schema51 = {"type":"object","description":"Limits of one coordinate.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."}}};
+const schema16 = {"type":"array","description":"Parameters accepted in `params`, in form order.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
+const schema17 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Label in a form."},"description":{"type":"string","description":"Description of the parameter."},"info_tooltip":{"type":"string","description":"Additional help text in a form."},"default_value":{"description":"Default value."},"available_values":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; for a `range`, of both ends."},"max_number_value":{"type":"number","description":"Largest value; for a `range`, of both ends."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."},"placeholder":{"type":"string","description":"Placeholder text of an empty form field."},"max_colors":{"type":"integer","minimum":1,"description":"Maximum number of colors in a `colorList`."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a\nlist of values, that it must have. All conditions must hold. It does not restrict what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"Limits of the coordinates of a `point2d` or `point3d`.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
+const schema18 = {"type":"string","description":"The form control, which also determines the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, single-line or multi-line |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of up to `max_colors` colors |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
+const schema19 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string","description":"Description of the option."}}};
+const schema20 = {"type":"object","description":"Limits of one coordinate.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."}}};
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -848,14 +848,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) && (missing0 = "key")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate32.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate12.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema48.properties, key0))){
-validate32.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema17.properties, key0))){
+validate12.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -866,13 +866,13 @@ let data0 = data.key;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate32.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate12.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -886,11 +886,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate32.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((((data1 === "text") || (data1 === "textarea")) || (data1 === "number")) || (data1 === "slider")) || (data1 === "toggle")) || (data1 === "select")) || (data1 === "color")) || (data1 === "colorList")) || (data1 === "point2d")) || (data1 === "point3d")) || (data1 === "range"))){
-validate32.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"}];
+validate12.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema18.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -902,7 +902,7 @@ if(valid0){
 if(data.label !== undefined){
 const _errs7 = errors;
 if(typeof data.label !== "string"){
-validate32.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -914,7 +914,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs9 = errors;
 if(typeof data.description !== "string"){
-validate32.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -926,7 +926,7 @@ if(valid0){
 if(data.info_tooltip !== undefined){
 const _errs11 = errors;
 if(typeof data.info_tooltip !== "string"){
-validate32.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -950,14 +950,14 @@ if(errors === _errs16){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.label === undefined) && (missing1 = "label")) || ((data6.value === undefined) && (missing1 = "value"))){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate12.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs18 = errors;
 for(const key1 in data6){
 if(!(((key1 === "label") || (key1 === "value")) || (key1 === "description"))){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate12.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -966,7 +966,7 @@ if(_errs18 === errors){
 if(data6.label !== undefined){
 const _errs19 = errors;
 if(typeof data6.label !== "string"){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs19 === errors;
@@ -978,7 +978,7 @@ if(valid4){
 if(data6.description !== undefined){
 const _errs21 = errors;
 if(typeof data6.description !== "string"){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs21 === errors;
@@ -991,7 +991,7 @@ var valid4 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1002,7 +1002,7 @@ break;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate12.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1015,7 +1015,7 @@ if(valid0){
 if(data.min_number_value !== undefined){
 const _errs23 = errors;
 if(!(typeof data.min_number_value == "number")){
-validate32.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -1027,7 +1027,7 @@ if(valid0){
 if(data.max_number_value !== undefined){
 const _errs25 = errors;
 if(!(typeof data.max_number_value == "number")){
-validate32.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -1042,12 +1042,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data11 == "number"){
 if(data11 <= 0 || isNaN(data11)){
-validate32.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate12.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1060,7 +1060,7 @@ if(valid0){
 if(data.placeholder !== undefined){
 const _errs29 = errors;
 if(typeof data.placeholder !== "string"){
-validate32.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate12.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -1073,13 +1073,13 @@ if(data.max_colors !== undefined){
 let data13 = data.max_colors;
 const _errs31 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate32.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate12.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs31){
 if(typeof data13 == "number"){
 if(data13 < 1 || isNaN(data13)){
-validate32.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate12.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -1097,7 +1097,7 @@ if(errors === _errs33){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1115,7 +1115,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs38 = errors;
 for(const key2 in data15){
 if(!(((key2 === "x") || (key2 === "y")) || (key2 === "z"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1130,7 +1130,7 @@ if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 const _errs42 = errors;
 for(const key3 in data16){
 if(!(((key3 === "min") || (key3 === "max")) || (key3 === "step"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1139,7 +1139,7 @@ if(_errs42 === errors){
 if(data16.min !== undefined){
 const _errs43 = errors;
 if(!(typeof data16.min == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs43 === errors;
@@ -1151,7 +1151,7 @@ if(valid7){
 if(data16.max !== undefined){
 const _errs45 = errors;
 if(!(typeof data16.max == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs45 === errors;
@@ -1166,12 +1166,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data19 == "number"){
 if(data19 <= 0 || isNaN(data19)){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1185,7 +1185,7 @@ var valid7 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1204,7 +1204,7 @@ if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 const _errs52 = errors;
 for(const key4 in data20){
 if(!(((key4 === "min") || (key4 === "max")) || (key4 === "step"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1213,7 +1213,7 @@ if(_errs52 === errors){
 if(data20.min !== undefined){
 const _errs53 = errors;
 if(!(typeof data20.min == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid9 = _errs53 === errors;
@@ -1225,7 +1225,7 @@ if(valid9){
 if(data20.max !== undefined){
 const _errs55 = errors;
 if(!(typeof data20.max == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid9 = _errs55 === errors;
@@ -1240,12 +1240,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data23 == "number"){
 if(data23 <= 0 || isNaN(data23)){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1259,7 +1259,7 @@ var valid9 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1278,7 +1278,7 @@ if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 const _errs62 = errors;
 for(const key5 in data24){
 if(!(((key5 === "min") || (key5 === "max")) || (key5 === "step"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1287,7 +1287,7 @@ if(_errs62 === errors){
 if(data24.min !== undefined){
 const _errs63 = errors;
 if(!(typeof data24.min == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid11 = _errs63 === errors;
@@ -1299,7 +1299,7 @@ if(valid11){
 if(data24.max !== undefined){
 const _errs65 = errors;
 if(!(typeof data24.max == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid11 = _errs65 === errors;
@@ -1314,12 +1314,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(typeof data27 == "number"){
 if(data27 <= 0 || isNaN(data27)){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1333,7 +1333,7 @@ var valid11 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1347,7 +1347,7 @@ var valid5 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1372,20 +1372,20 @@ var valid0 = true;
 }
 }
 else {
-validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate32.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate11.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1398,8 +1398,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate32(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+if(!(validate12(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -1409,20 +1409,20 @@ break;
 }
 }
 else {
-validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate31.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate11.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1433,14 +1433,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((data.action_id === undefined) && (missing0 = "action_id")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.runtime === undefined) && (missing0 = "runtime"))) || ((data.has_preview === undefined) && (missing0 = "has_preview"))) || ((data.charged_cost === undefined) && (missing0 = "charged_cost"))) || ((data.inputs === undefined) && (missing0 = "inputs"))) || ((data.outputs === undefined) && (missing0 = "outputs"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.code === undefined) && (missing0 = "code"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema33.properties, key0))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema2.properties, key0))){
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1450,11 +1450,11 @@ if(data.action_id !== undefined){
 let data0 = data.action_id;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "add-shape-to-image") || (data0 === "add-shape-to-image-browser")) || (data0 === "add-text-to-image")) || (data0 === "add-text-to-image-browser")) || (data0 === "blur-image")) || (data0 === "blur-image-browser")) || (data0 === "boomerang-video")) || (data0 === "change-image-ar")) || (data0 === "change-image-ar-browser")) || (data0 === "change-video-ar")) || (data0 === "color-filter-image")) || (data0 === "color-filter-image-browser")) || (data0 === "color-filter-video")) || (data0 === "color-grade-image")) || (data0 === "color-grade-image-browser")) || (data0 === "color-grade-video")) || (data0 === "color-tint-image")) || (data0 === "color-tint-image-browser")) || (data0 === "concat-text")) || (data0 === "concat-text-browser")) || (data0 === "crop-image-browser")) || (data0 === "draw-image-browser")) || (data0 === "duplicate-image")) || (data0 === "duplicate-image-browser")) || (data0 === "duplicate-video")) || (data0 === "extract-video-frames")) || (data0 === "filter-color-image")) || (data0 === "filter-color-image-browser")) || (data0 === "find-and-replace-text")) || (data0 === "find-and-replace-text-browser")) || (data0 === "flip-image")) || (data0 === "generate-shape-image")) || (data0 === "generate-text-image")) || (data0 === "greenscreen-video")) || (data0 === "ken-burns-video")) || (data0 === "magic-eraser-image-browser")) || (data0 === "merge-audio-into-video")) || (data0 === "overlay-image-browser")) || (data0 === "pixel-remover-image-browser")) || (data0 === "qr-code-generator")) || (data0 === "qr-code-generator-browser")) || (data0 === "resize-image-browser")) || (data0 === "resize-video")) || (data0 === "reverse-video")) || (data0 === "rotate-image")) || (data0 === "rotate-image-browser")) || (data0 === "scene-3d-image-browser")) || (data0 === "shader-effect-browser")) || (data0 === "side-by-side-composite")) || (data0 === "side-by-side-composite-browser")) || (data0 === "slow-down-video")) || (data0 === "speed-up-video")) || (data0 === "split-audio-from-video")) || (data0 === "split-text")) || (data0 === "split-text-browser")) || (data0 === "split-video")) || (data0 === "stitch-videos")) || (data0 === "video-effect")) || (data0 === "video-to-frame-grid")) || (data0 === "video-to-long-exposure"))){
-validate22.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1466,7 +1466,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs5 = errors;
 if(typeof data.name !== "string"){
-validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -1478,7 +1478,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs7 = errors;
 if(typeof data.description !== "string"){
-validate22.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1491,11 +1491,11 @@ if(data.language !== undefined){
 let data3 = data.language;
 const _errs9 = errors;
 if(typeof data3 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data3 === "javascript") || (data3 === "python"))){
-validate22.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/enum",keyword:"enum",params:{allowedValues: schema4.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1508,11 +1508,11 @@ if(data.runtime !== undefined){
 let data4 = data.runtime;
 const _errs12 = errors;
 if(typeof data4 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data4 === "node") || (data4 === "python")) || (data4 === "browser"))){
-validate22.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -1524,7 +1524,7 @@ if(valid0){
 if(data.has_preview !== undefined){
 const _errs15 = errors;
 if(typeof data.has_preview !== "boolean"){
-validate22.errors = [{instancePath:instancePath+"/has_preview",schemaPath:"contract#/components/schemas/HasPreview/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate2.errors = [{instancePath:instancePath+"/has_preview",schemaPath:"contract#/components/schemas/HasPreview/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1540,12 +1540,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate22.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/ActionCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/ActionCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/ActionCost/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/ActionCost/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1557,8 +1557,8 @@ var valid0 = true;
 if(valid0){
 if(data.inputs !== undefined){
 const _errs21 = errors;
-if(!(validate23(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs21 === errors;
@@ -1569,8 +1569,8 @@ var valid0 = true;
 if(valid0){
 if(data.outputs !== undefined){
 const _errs22 = errors;
-if(!(validate27(data.outputs, {instancePath:instancePath+"/outputs",parentData:data,parentDataProperty:"outputs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate7(data.outputs, {instancePath:instancePath+"/outputs",parentData:data,parentDataProperty:"outputs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
@@ -1581,8 +1581,8 @@ var valid0 = true;
 if(valid0){
 if(data.params !== undefined){
 const _errs23 = errors;
-if(!(validate31(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate11(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs23 === errors;
@@ -1596,13 +1596,13 @@ let data10 = data.code;
 const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data10 === "string"){
-if(func2(data10) < 1){
-validate22.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data10) < 1){
+validate2.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1625,35 +1625,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

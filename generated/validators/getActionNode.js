@@ -3,19 +3,19 @@ import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
-const schema33 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^[^\\u0000]*$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
+const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema3 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -86,7 +86,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -96,7 +96,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -139,7 +139,7 @@ data["nodeId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -149,7 +149,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err8 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -159,7 +159,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err9 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -182,19 +182,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate22;
-const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate2;
+const schema4 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -223,19 +223,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate23;
-const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate3;
+const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -264,29 +264,29 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ActionNode"};
-const schema33 = {"type":"object","description":"An action node with the declaration of its action.","additionalProperties":false,"required":["project_id","node_id","action_id","label","language","runtime","inputs","outputs","params","values"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"label":{"type":"string","description":"Label of the node."},"language":{"$ref":"contract#/components/schemas/ActionLanguage"},"runtime":{"$ref":"contract#/components/schemas/ActionRuntime"},"inputs":{"$ref":"contract#/components/schemas/ActionInputs"},"outputs":{"$ref":"contract#/components/schemas/ActionOutputs"},"params":{"$ref":"contract#/components/schemas/ActionParams"},"values":{"type":"object","description":"Stored parameters by `key`; an absent one has its default value.","additionalProperties":true},"code":{"type":"string","description":"Source of a custom action."}}};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema37 = {"type":"string","description":"Language of the source.","enum":["javascript","python"],"x-fixed":true};
-const schema38 = {"type":"string","description":"Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and\n`writeOutput`. `browser`: a JavaScript module that exports `execute` and optionally `preview`; when an API call runs\nit, it runs on the server. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and\n`write_output`.\n","enum":["node","python","browser"],"x-fixed":true};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const schema35 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
-const schema36 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ActionNode"};
+const schema2 = {"type":"object","description":"An action node with the declaration of its action.","additionalProperties":false,"required":["project_id","node_id","action_id","label","language","runtime","inputs","outputs","params","values"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"label":{"type":"string","description":"Label of the node."},"language":{"$ref":"contract#/components/schemas/ActionLanguage"},"runtime":{"$ref":"contract#/components/schemas/ActionRuntime"},"inputs":{"$ref":"contract#/components/schemas/ActionInputs"},"outputs":{"$ref":"contract#/components/schemas/ActionOutputs"},"params":{"$ref":"contract#/components/schemas/ActionParams"},"values":{"type":"object","description":"Stored parameters by `key`; an absent one has its default value.","additionalProperties":true},"code":{"type":"string","description":"Source of a custom action."}}};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema6 = {"type":"string","description":"Language of the source.","enum":["javascript","python"],"x-fixed":true};
+const schema7 = {"type":"string","description":"Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and\n`writeOutput`. `browser`: a JavaScript module that exports `execute` and optionally `preview`; when an API call runs\nit, it runs on the server. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and\n`write_output`.\n","enum":["node","python","browser"],"x-fixed":true};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const schema4 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
+const schema5 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -308,7 +308,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "add-shape-to-image") || (data === "add-shape-to-image-browser")) || (data === "add-text-to-image")) || (data === "add-text-to-image-browser")) || (data === "blur-image")) || (data === "blur-image-browser")) || (data === "boomerang-video")) || (data === "change-image-ar")) || (data === "change-image-ar-browser")) || (data === "change-video-ar")) || (data === "color-filter-image")) || (data === "color-filter-image-browser")) || (data === "color-filter-video")) || (data === "color-grade-image")) || (data === "color-grade-image-browser")) || (data === "color-grade-video")) || (data === "color-tint-image")) || (data === "color-tint-image-browser")) || (data === "concat-text")) || (data === "concat-text-browser")) || (data === "crop-image-browser")) || (data === "draw-image-browser")) || (data === "duplicate-image")) || (data === "duplicate-image-browser")) || (data === "duplicate-video")) || (data === "extract-video-frames")) || (data === "filter-color-image")) || (data === "filter-color-image-browser")) || (data === "find-and-replace-text")) || (data === "find-and-replace-text-browser")) || (data === "flip-image")) || (data === "generate-shape-image")) || (data === "generate-text-image")) || (data === "greenscreen-video")) || (data === "ken-burns-video")) || (data === "magic-eraser-image-browser")) || (data === "merge-audio-into-video")) || (data === "overlay-image-browser")) || (data === "pixel-remover-image-browser")) || (data === "qr-code-generator")) || (data === "qr-code-generator-browser")) || (data === "resize-image-browser")) || (data === "resize-video")) || (data === "reverse-video")) || (data === "rotate-image")) || (data === "rotate-image-browser")) || (data === "scene-3d-image-browser")) || (data === "shader-effect-browser")) || (data === "side-by-side-composite")) || (data === "side-by-side-composite-browser")) || (data === "slow-down-video")) || (data === "speed-up-video")) || (data === "split-audio-from-video")) || (data === "split-text")) || (data === "split-text-browser")) || (data === "split-video")) || (data === "stitch-videos")) || (data === "video-effect")) || (data === "video-to-frame-grid")) || (data === "video-to-long-exposure"))){
-const err1 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -353,7 +353,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return false;
 }
 else {
@@ -367,20 +367,20 @@ vErrors = null;
 }
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema39 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
-const schema40 = {"type":"object","description":"An input of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the input. Unique within the action."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
-const schema41 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
-const schema42 = {"type":"object","description":"How many connections the slot accepts.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"Minimum number; defaults to 1. 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"Maximum number; unlimited when absent."}}};
+const schema8 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
+const schema9 = {"type":"object","description":"An input of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the input. Unique within the action."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
+const schema10 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
+const schema11 = {"type":"object","description":"How many connections the slot accepts.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"Minimum number; defaults to 1. 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"Maximum number; unlimited when absent."}}};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -391,14 +391,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))){
-validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate6.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "multiple")) || (key0 === "optional")) || (key0 === "dynamic"))){
-validate26.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate6.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -409,13 +409,13 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate6.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate6.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -429,11 +429,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate26.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate6.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d"))){
-validate26.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
+validate6.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -582,7 +582,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate26.errors = vErrors;
+validate6.errors = vErrors;
 return false;
 }
 else {
@@ -605,7 +605,7 @@ if(valid0){
 if(data.optional !== undefined){
 const _errs19 = errors;
 if(typeof data.optional !== "boolean"){
-validate26.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate6.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -617,7 +617,7 @@ if(valid0){
 if(data.dynamic !== undefined){
 const _errs21 = errors;
 if(typeof data.dynamic !== "boolean"){
-validate26.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate6.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -633,20 +633,20 @@ var valid0 = true;
 }
 }
 else {
-validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate6.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate26.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -659,8 +659,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate6(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -670,23 +670,23 @@ break;
 }
 }
 else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate5.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"array","description":"Outputs of the action.","items":{"$ref":"contract#/components/schemas/ActionOutputSlot"}};
-const schema44 = {"type":"object","description":"An output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the output. Unique within the action."},"type":{"$ref":"contract#/components/schemas/ActionOutputType"},"multiple":{"description":"Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
-const schema45 = {"type":"string","description":"The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts\none.\n","enum":["image","video","audio","text","model3d","document"]};
+const schema12 = {"type":"array","description":"Outputs of the action.","items":{"$ref":"contract#/components/schemas/ActionOutputSlot"}};
+const schema13 = {"type":"object","description":"An output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the output. Unique within the action."},"type":{"$ref":"contract#/components/schemas/ActionOutputType"},"multiple":{"description":"Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
+const schema14 = {"type":"string","description":"The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts\none.\n","enum":["image","video","audio","text","model3d","document"]};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate10.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -697,14 +697,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))){
-validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "multiple")) || (key0 === "optional")) || (key0 === "dynamic"))){
-validate30.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -715,13 +715,13 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate30.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate10.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -735,11 +735,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate30.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d")) || (data1 === "document"))){
-validate30.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"}];
+validate10.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/enum",keyword:"enum",params:{allowedValues: schema14.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -888,7 +888,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate30.errors = vErrors;
+validate10.errors = vErrors;
 return false;
 }
 else {
@@ -911,7 +911,7 @@ if(valid0){
 if(data.optional !== undefined){
 const _errs19 = errors;
 if(typeof data.optional !== "boolean"){
-validate30.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate10.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -923,7 +923,7 @@ if(valid0){
 if(data.dynamic !== undefined){
 const _errs21 = errors;
 if(typeof data.dynamic !== "boolean"){
-validate30.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate10.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -939,20 +939,20 @@ var valid0 = true;
 }
 }
 else {
-validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate30.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate9.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -965,8 +965,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate30(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate10(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -976,25 +976,25 @@ break;
 }
 }
 else {
-validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate9.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate29.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate9.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"array","description":"Parameters accepted in `params`, in form order.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
-const schema48 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Label in a form."},"description":{"type":"string","description":"Description of the parameter."},"info_tooltip":{"type":"string","description":"Additional help text in a form."},"default_value":{"description":"Default value."},"available_values":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; for a `range`, of both ends."},"max_number_value":{"type":"number","description":"Largest value; for a `range`, of both ends."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."},"placeholder":{"type":"string","description":"Placeholder text of an empty form field."},"max_colors":{"type":"integer","minimum":1,"description":"Maximum number of colors in a `colorList`."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a\nlist of values, that it must have. All conditions must hold. It does not restrict what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"Limits of the coordinates of a `point2d` or `point3d`.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
-const schema49 = {"type":"string","description":"The form control, which also determines the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, single-line or multi-line |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of up to `max_colors` colors |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
-const schema50 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string","description":"Description of the option."}}};
-const schema51 = {"type":"object","description":"Limits of one coordinate.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."}}};
+const schema16 = {"type":"array","description":"Parameters accepted in `params`, in form order.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
+const schema17 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Label in a form."},"description":{"type":"string","description":"Description of the parameter."},"info_tooltip":{"type":"string","description":"Additional help text in a form."},"default_value":{"description":"Default value."},"available_values":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; for a `range`, of both ends."},"max_number_value":{"type":"number","description":"Largest value; for a `range`, of both ends."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."},"placeholder":{"type":"string","description":"Placeholder text of an empty form field."},"max_colors":{"type":"integer","minimum":1,"description":"Maximum number of colors in a `colorList`."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a\nlist of values, that it must have. All conditions must hold. It does not restrict what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"Limits of the coordinates of a `point2d` or `point3d`.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
+const schema18 = {"type":"string","description":"The form control, which also determines the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, single-line or multi-line |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of up to `max_colors` colors |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
+const schema19 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string","description":"Description of the option."}}};
+const schema20 = {"type":"object","description":"Limits of one coordinate.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate14.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1005,14 +1005,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) && (missing0 = "key")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate34.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate14.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema48.properties, key0))){
-validate34.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema17.properties, key0))){
+validate14.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1023,13 +1023,13 @@ let data0 = data.key;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate34.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate14.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1043,11 +1043,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate34.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((((data1 === "text") || (data1 === "textarea")) || (data1 === "number")) || (data1 === "slider")) || (data1 === "toggle")) || (data1 === "select")) || (data1 === "color")) || (data1 === "colorList")) || (data1 === "point2d")) || (data1 === "point3d")) || (data1 === "range"))){
-validate34.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"}];
+validate14.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema18.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1059,7 +1059,7 @@ if(valid0){
 if(data.label !== undefined){
 const _errs7 = errors;
 if(typeof data.label !== "string"){
-validate34.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1071,7 +1071,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs9 = errors;
 if(typeof data.description !== "string"){
-validate34.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1083,7 +1083,7 @@ if(valid0){
 if(data.info_tooltip !== undefined){
 const _errs11 = errors;
 if(typeof data.info_tooltip !== "string"){
-validate34.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -1107,14 +1107,14 @@ if(errors === _errs16){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.label === undefined) && (missing1 = "label")) || ((data6.value === undefined) && (missing1 = "value"))){
-validate34.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate14.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs18 = errors;
 for(const key1 in data6){
 if(!(((key1 === "label") || (key1 === "value")) || (key1 === "description"))){
-validate34.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate14.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1123,7 +1123,7 @@ if(_errs18 === errors){
 if(data6.label !== undefined){
 const _errs19 = errors;
 if(typeof data6.label !== "string"){
-validate34.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs19 === errors;
@@ -1135,7 +1135,7 @@ if(valid4){
 if(data6.description !== undefined){
 const _errs21 = errors;
 if(typeof data6.description !== "string"){
-validate34.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs21 === errors;
@@ -1148,7 +1148,7 @@ var valid4 = true;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1159,7 +1159,7 @@ break;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate14.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1172,7 +1172,7 @@ if(valid0){
 if(data.min_number_value !== undefined){
 const _errs23 = errors;
 if(!(typeof data.min_number_value == "number")){
-validate34.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -1184,7 +1184,7 @@ if(valid0){
 if(data.max_number_value !== undefined){
 const _errs25 = errors;
 if(!(typeof data.max_number_value == "number")){
-validate34.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -1199,12 +1199,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data11 == "number"){
 if(data11 <= 0 || isNaN(data11)){
-validate34.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate14.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1217,7 +1217,7 @@ if(valid0){
 if(data.placeholder !== undefined){
 const _errs29 = errors;
 if(typeof data.placeholder !== "string"){
-validate34.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate14.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -1230,13 +1230,13 @@ if(data.max_colors !== undefined){
 let data13 = data.max_colors;
 const _errs31 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate34.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate14.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs31){
 if(typeof data13 == "number"){
 if(data13 < 1 || isNaN(data13)){
-validate34.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate14.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -1254,7 +1254,7 @@ if(errors === _errs33){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1272,7 +1272,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs38 = errors;
 for(const key2 in data15){
 if(!(((key2 === "x") || (key2 === "y")) || (key2 === "z"))){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1287,7 +1287,7 @@ if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 const _errs42 = errors;
 for(const key3 in data16){
 if(!(((key3 === "min") || (key3 === "max")) || (key3 === "step"))){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1296,7 +1296,7 @@ if(_errs42 === errors){
 if(data16.min !== undefined){
 const _errs43 = errors;
 if(!(typeof data16.min == "number")){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs43 === errors;
@@ -1308,7 +1308,7 @@ if(valid7){
 if(data16.max !== undefined){
 const _errs45 = errors;
 if(!(typeof data16.max == "number")){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs45 === errors;
@@ -1323,12 +1323,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data19 == "number"){
 if(data19 <= 0 || isNaN(data19)){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1342,7 +1342,7 @@ var valid7 = true;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1361,7 +1361,7 @@ if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 const _errs52 = errors;
 for(const key4 in data20){
 if(!(((key4 === "min") || (key4 === "max")) || (key4 === "step"))){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1370,7 +1370,7 @@ if(_errs52 === errors){
 if(data20.min !== undefined){
 const _errs53 = errors;
 if(!(typeof data20.min == "number")){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid9 = _errs53 === errors;
@@ -1382,7 +1382,7 @@ if(valid9){
 if(data20.max !== undefined){
 const _errs55 = errors;
 if(!(typeof data20.max == "number")){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid9 = _errs55 === errors;
@@ -1397,12 +1397,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data23 == "number"){
 if(data23 <= 0 || isNaN(data23)){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1416,7 +1416,7 @@ var valid9 = true;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1435,7 +1435,7 @@ if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 const _errs62 = errors;
 for(const key5 in data24){
 if(!(((key5 === "min") || (key5 === "max")) || (key5 === "step"))){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1444,7 +1444,7 @@ if(_errs62 === errors){
 if(data24.min !== undefined){
 const _errs63 = errors;
 if(!(typeof data24.min == "number")){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid11 = _errs63 === errors;
@@ -1456,7 +1456,7 @@ if(valid11){
 if(data24.max !== undefined){
 const _errs65 = errors;
 if(!(typeof data24.max == "number")){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid11 = _errs65 === errors;
@@ -1471,12 +1471,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(typeof data27 == "number"){
 if(data27 <= 0 || isNaN(data27)){
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1490,7 +1490,7 @@ var valid11 = true;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1504,7 +1504,7 @@ var valid5 = true;
 }
 }
 else {
-validate34.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1529,20 +1529,20 @@ var valid0 = true;
 }
 }
 else {
-validate34.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate34.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1555,8 +1555,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate34(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate14(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -1566,20 +1566,20 @@ break;
 }
 }
 else {
-validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate33.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1590,14 +1590,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.node_id === undefined) && (missing0 = "node_id"))) || ((data.action_id === undefined) && (missing0 = "action_id"))) || ((data.label === undefined) && (missing0 = "label"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.runtime === undefined) && (missing0 = "runtime"))) || ((data.inputs === undefined) && (missing0 = "inputs"))) || ((data.outputs === undefined) && (missing0 = "outputs"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.values === undefined) && (missing0 = "values"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema33.properties, key0))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema2.properties, key0))){
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1609,19 +1609,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func2(data0) > 64){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data0) > 64){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data0)){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern0.test(data0)){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1636,13 +1636,13 @@ let data1 = data.node_id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func2(data1) < 1){
-validate22.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data1) < 1){
+validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1654,8 +1654,8 @@ var valid0 = true;
 if(valid0){
 if(data.action_id !== undefined){
 const _errs7 = errors;
-if(!(validate23(data.action_id, {instancePath:instancePath+"/action_id",parentData:data,parentDataProperty:"action_id",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data.action_id, {instancePath:instancePath+"/action_id",parentData:data,parentDataProperty:"action_id",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs7 === errors;
@@ -1667,7 +1667,7 @@ if(valid0){
 if(data.label !== undefined){
 const _errs8 = errors;
 if(typeof data.label !== "string"){
-validate22.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1680,11 +1680,11 @@ if(data.language !== undefined){
 let data4 = data.language;
 const _errs10 = errors;
 if(typeof data4 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data4 === "javascript") || (data4 === "python"))){
-validate22.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/enum",keyword:"enum",params:{allowedValues: schema6.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1697,11 +1697,11 @@ if(data.runtime !== undefined){
 let data5 = data.runtime;
 const _errs13 = errors;
 if(typeof data5 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data5 === "node") || (data5 === "python")) || (data5 === "browser"))){
-validate22.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/enum",keyword:"enum",params:{allowedValues: schema7.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -1712,8 +1712,8 @@ var valid0 = true;
 if(valid0){
 if(data.inputs !== undefined){
 const _errs16 = errors;
-if(!(validate25(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs16 === errors;
@@ -1724,8 +1724,8 @@ var valid0 = true;
 if(valid0){
 if(data.outputs !== undefined){
 const _errs17 = errors;
-if(!(validate29(data.outputs, {instancePath:instancePath+"/outputs",parentData:data,parentDataProperty:"outputs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate9(data.outputs, {instancePath:instancePath+"/outputs",parentData:data,parentDataProperty:"outputs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs17 === errors;
@@ -1736,8 +1736,8 @@ var valid0 = true;
 if(valid0){
 if(data.params !== undefined){
 const _errs18 = errors;
-if(!(validate33(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate13(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs18 === errors;
@@ -1753,7 +1753,7 @@ if(errors === _errs19){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1766,7 +1766,7 @@ if(valid0){
 if(data.code !== undefined){
 const _errs22 = errors;
 if(typeof data.code !== "string"){
-validate22.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -1788,35 +1788,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

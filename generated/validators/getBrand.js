@@ -3,16 +3,16 @@ import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["brandId"],"properties":{"brandId":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64}}};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^brand_[a-z0-9]+$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["brandId"],"properties":{"brandId":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64}}};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -73,7 +73,7 @@ data["brandId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/brandId",schemaPath:"#/properties/brandId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -83,7 +83,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err4 = {instancePath:instancePath+"/brandId",schemaPath:"#/properties/brandId/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -106,19 +106,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate21;
-const schema32 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate1;
+const schema1 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -147,19 +147,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate22;
-const schema33 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate2;
+const schema2 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -188,31 +188,31 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/BrandDetails"};
-const schema33 = {"type":"object","description":"Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the\nlists are empty until a release is published.\n","additionalProperties":false,"required":["brand_id","name","created_at","releases","tasks","modules","assets","bank"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","description":"Identifies the brand."},"name":{"type":"string","minLength":1,"description":"Display name."},"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"The live release, which is always the latest."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the live release."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"releases":{"type":"array","description":"All releases, the latest first.","items":{"$ref":"contract#/components/schemas/BrandRelease"}},"tasks":{"type":"array","description":"Task profiles of the live release.","items":{"$ref":"contract#/components/schemas/BrandTask"}},"modules":{"type":"array","description":"Modules of the live release.","items":{"$ref":"contract#/components/schemas/BrandModule"}},"assets":{"type":"array","description":"Masters of the live release.","items":{"$ref":"contract#/components/schemas/BrandAsset"}},"bank":{"type":"array","description":"Images of its image bank.","items":{"$ref":"contract#/components/schemas/BrandBankImage"}},"imagery_policy":{"$ref":"contract#/components/schemas/ImageryPolicy"}}};
-const schema34 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const schema38 = {"type":"object","description":"The brand's profile for one kind of work, selected by `task` in a `brand_context`.","additionalProperties":false,"required":["task","modules","channels"],"properties":{"task":{"type":"string","description":"Such as `image.generate`."},"modules":{"type":"array","description":"Modules of the profile, including the modules they require.","items":{"type":"string"}},"channels":{"type":"array","description":"Channels that a `brand_context` may select.","items":{"type":"string"}},"layout":{"type":"string","description":"Layout path that the output fills."}}};
-const schema39 = {"type":"object","description":"A set of related rules.","additionalProperties":false,"required":["module","rules","requires","asset_keys"],"properties":{"module":{"type":"string","description":"Key of the module."},"rules":{"type":"array","description":"Each as `ruleKey@vN`.","items":{"type":"string"}},"requires":{"type":"array","description":"Modules that it requires.","items":{"type":"string"}},"asset_keys":{"type":"array","description":"Masters that it includes.","items":{"type":"string"}}}};
-const schema45 = {"type":"string","description":"`any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.","enum":["any","bank_only"]};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const pattern4 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern5 = new RegExp("^v[1-9][0-9]*$", "u");
-const pattern6 = new RegExp("^brel_[a-z0-9]+$", "u");
-const schema36 = {"type":"object","description":"An immutable version of the brand.","additionalProperties":false,"required":["version","release_id","published_at"],"properties":{"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"Such as `v3`."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the release. Either name pins it."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/BrandDetails"};
+const schema2 = {"type":"object","description":"Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the\nlists are empty until a release is published.\n","additionalProperties":false,"required":["brand_id","name","created_at","releases","tasks","modules","assets","bank"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","description":"Identifies the brand."},"name":{"type":"string","minLength":1,"description":"Display name."},"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"The live release, which is always the latest."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the live release."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"releases":{"type":"array","description":"All releases, the latest first.","items":{"$ref":"contract#/components/schemas/BrandRelease"}},"tasks":{"type":"array","description":"Task profiles of the live release.","items":{"$ref":"contract#/components/schemas/BrandTask"}},"modules":{"type":"array","description":"Modules of the live release.","items":{"$ref":"contract#/components/schemas/BrandModule"}},"assets":{"type":"array","description":"Masters of the live release.","items":{"$ref":"contract#/components/schemas/BrandAsset"}},"bank":{"type":"array","description":"Images of its image bank.","items":{"$ref":"contract#/components/schemas/BrandBankImage"}},"imagery_policy":{"$ref":"contract#/components/schemas/ImageryPolicy"}}};
+const schema3 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema7 = {"type":"object","description":"The brand's profile for one kind of work, selected by `task` in a `brand_context`.","additionalProperties":false,"required":["task","modules","channels"],"properties":{"task":{"type":"string","description":"Such as `image.generate`."},"modules":{"type":"array","description":"Modules of the profile, including the modules they require.","items":{"type":"string"}},"channels":{"type":"array","description":"Channels that a `brand_context` may select.","items":{"type":"string"}},"layout":{"type":"string","description":"Layout path that the output fills."}}};
+const schema8 = {"type":"object","description":"A set of related rules.","additionalProperties":false,"required":["module","rules","requires","asset_keys"],"properties":{"module":{"type":"string","description":"Key of the module."},"rules":{"type":"array","description":"Each as `ruleKey@vN`.","items":{"type":"string"}},"requires":{"type":"array","description":"Modules that it requires.","items":{"type":"string"}},"asset_keys":{"type":"array","description":"Masters that it includes.","items":{"type":"string"}}}};
+const schema14 = {"type":"string","description":"`any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.","enum":["any","bank_only"]};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern1 = new RegExp("^v[1-9][0-9]*$", "u");
+const pattern2 = new RegExp("^brel_[a-z0-9]+$", "u");
+const schema5 = {"type":"object","description":"An immutable version of the brand.","additionalProperties":false,"required":["version","release_id","published_at"],"properties":{"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"Such as `v3`."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the release. Either name pins it."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -223,14 +223,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.version === undefined) && (missing0 = "version")) || ((data.release_id === undefined) && (missing0 = "release_id"))) || ((data.published_at === undefined) && (missing0 = "published_at"))){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "version") || (key0 === "release_id")) || (key0 === "published_at"))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -241,13 +241,13 @@ let data0 = data.version;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern5.test(data0)){
-validate23.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^v[1-9][0-9]*$"},message:"must match pattern \""+"^v[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data0)){
+validate3.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^v[1-9][0-9]*$"},message:"must match pattern \""+"^v[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -262,13 +262,13 @@ let data1 = data.release_id;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern6.test(data1)){
-validate23.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/pattern",keyword:"pattern",params:{pattern: "^brel_[a-z0-9]+$"},message:"must match pattern \""+"^brel_[a-z0-9]+$"+"\""}];
+if(!pattern2.test(data1)){
+validate3.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/pattern",keyword:"pattern",params:{pattern: "^brel_[a-z0-9]+$"},message:"must match pattern \""+"^brel_[a-z0-9]+$"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -283,13 +283,13 @@ let data2 = data.published_at;
 const _errs6 = errors;
 const _errs7 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate23.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-validate23.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -305,24 +305,24 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","description":"A master of the brand.","additionalProperties":false,"required":["asset_key","kind","asset_id"],"properties":{"asset_key":{"type":"string","description":"Key to use in `asset_keys` of a `brand_context`."},"kind":{"$ref":"contract#/components/schemas/BrandAssetKind"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}};
-const schema41 = {"type":"string","description":"Kind of master. Images and logos are attached to generations; fonts are not.","enum":["image","logo","font"]};
-const schema42 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const pattern9 = new RegExp("^asset_\\S+$", "u");
+const schema9 = {"type":"object","description":"A master of the brand.","additionalProperties":false,"required":["asset_key","kind","asset_id"],"properties":{"asset_key":{"type":"string","description":"Key to use in `asset_keys` of a `brand_context`."},"kind":{"$ref":"contract#/components/schemas/BrandAssetKind"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}};
+const schema10 = {"type":"string","description":"Kind of master. Images and logos are attached to generations; fonts are not.","enum":["image","logo","font"]};
+const schema11 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern5 = new RegExp("^asset_\\S+$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -333,14 +333,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.asset_key === undefined) && (missing0 = "asset_key")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.asset_id === undefined) && (missing0 = "asset_id"))){
-validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate5.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "asset_key") || (key0 === "kind")) || (key0 === "asset_id"))){
-validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate5.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -349,7 +349,7 @@ if(_errs1 === errors){
 if(data.asset_key !== undefined){
 const _errs2 = errors;
 if(typeof data.asset_key !== "string"){
-validate25.errors = [{instancePath:instancePath+"/asset_key",schemaPath:"#/properties/asset_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate5.errors = [{instancePath:instancePath+"/asset_key",schemaPath:"#/properties/asset_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -362,11 +362,11 @@ if(data.kind !== undefined){
 let data1 = data.kind;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/BrandAssetKind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate5.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/BrandAssetKind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data1 === "image") || (data1 === "logo")) || (data1 === "font"))){
-validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/BrandAssetKind/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
+validate5.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/BrandAssetKind/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -381,19 +381,19 @@ const _errs7 = errors;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func2(data2) > 64){
-validate25.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data2) > 64){
+validate5.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern9.test(data2)){
-validate25.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+if(!pattern5.test(data2)){
+validate5.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate25.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate5.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -408,21 +408,21 @@ var valid0 = true;
 }
 }
 else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate5.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"object","description":"An image of the image bank.","additionalProperties":false,"required":["asset_key","asset_id","description"],"properties":{"asset_key":{"type":"string","description":"Key to use in `asset_keys` of a `brand_context`; at most three bank images."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"description":{"type":"string","description":"Description of the content."}}};
+const schema12 = {"type":"object","description":"An image of the image bank.","additionalProperties":false,"required":["asset_key","asset_id","description"],"properties":{"asset_key":{"type":"string","description":"Key to use in `asset_keys` of a `brand_context`; at most three bank images."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"description":{"type":"string","description":"Description of the content."}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -433,14 +433,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.asset_key === undefined) && (missing0 = "asset_key")) || ((data.asset_id === undefined) && (missing0 = "asset_id"))) || ((data.description === undefined) && (missing0 = "description"))){
-validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate7.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "asset_key") || (key0 === "asset_id")) || (key0 === "description"))){
-validate27.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate7.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -449,7 +449,7 @@ if(_errs1 === errors){
 if(data.asset_key !== undefined){
 const _errs2 = errors;
 if(typeof data.asset_key !== "string"){
-validate27.errors = [{instancePath:instancePath+"/asset_key",schemaPath:"#/properties/asset_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/asset_key",schemaPath:"#/properties/asset_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -464,19 +464,19 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func2(data1) > 64){
-validate27.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data1) > 64){
+validate7.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern9.test(data1)){
-validate27.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+if(!pattern5.test(data1)){
+validate7.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -489,7 +489,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs7 = errors;
 if(typeof data.description !== "string"){
-validate27.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -503,20 +503,20 @@ var valid0 = true;
 }
 }
 else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate7.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate27.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -527,14 +527,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.brand_id === undefined) && (missing0 = "brand_id")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.releases === undefined) && (missing0 = "releases"))) || ((data.tasks === undefined) && (missing0 = "tasks"))) || ((data.modules === undefined) && (missing0 = "modules"))) || ((data.assets === undefined) && (missing0 = "assets"))) || ((data.bank === undefined) && (missing0 = "bank"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema33.properties, key0))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema2.properties, key0))){
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -545,13 +545,13 @@ let data0 = data.brand_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-validate22.errors = [{instancePath:instancePath+"/brand_id",schemaPath:"#/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
+if(!pattern0.test(data0)){
+validate2.errors = [{instancePath:instancePath+"/brand_id",schemaPath:"#/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/brand_id",schemaPath:"#/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/brand_id",schemaPath:"#/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -566,13 +566,13 @@ let data1 = data.name;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func2(data1) < 1){
-validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data1) < 1){
+validate2.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -587,13 +587,13 @@ let data2 = data.version;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(!pattern5.test(data2)){
-validate22.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^v[1-9][0-9]*$"},message:"must match pattern \""+"^v[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data2)){
+validate2.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "^v[1-9][0-9]*$"},message:"must match pattern \""+"^v[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -608,13 +608,13 @@ let data3 = data.release_id;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
-if(!pattern6.test(data3)){
-validate22.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/pattern",keyword:"pattern",params:{pattern: "^brel_[a-z0-9]+$"},message:"must match pattern \""+"^brel_[a-z0-9]+$"+"\""}];
+if(!pattern2.test(data3)){
+validate2.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/pattern",keyword:"pattern",params:{pattern: "^brel_[a-z0-9]+$"},message:"must match pattern \""+"^brel_[a-z0-9]+$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/release_id",schemaPath:"#/properties/release_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -629,13 +629,13 @@ let data4 = data.published_at;
 const _errs10 = errors;
 const _errs11 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate22.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs11){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate22.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -651,13 +651,13 @@ let data5 = data.created_at;
 const _errs13 = errors;
 const _errs14 = errors;
 if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs14){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -677,8 +677,8 @@ var valid3 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs18 = errors;
-if(!(validate23(data6[i0], {instancePath:instancePath+"/releases/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data6[i0], {instancePath:instancePath+"/releases/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs18 === errors;
@@ -688,7 +688,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/releases",schemaPath:"#/properties/releases/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/releases",schemaPath:"#/properties/releases/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -713,14 +713,14 @@ if(errors === _errs22){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if((((data9.task === undefined) && (missing1 = "task")) || ((data9.modules === undefined) && (missing1 = "modules"))) || ((data9.channels === undefined) && (missing1 = "channels"))){
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1,schemaPath:"contract#/components/schemas/BrandTask/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1,schemaPath:"contract#/components/schemas/BrandTask/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs24 = errors;
 for(const key1 in data9){
 if(!((((key1 === "task") || (key1 === "modules")) || (key1 === "channels")) || (key1 === "layout"))){
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1,schemaPath:"contract#/components/schemas/BrandTask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1,schemaPath:"contract#/components/schemas/BrandTask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -729,7 +729,7 @@ if(_errs24 === errors){
 if(data9.task !== undefined){
 const _errs25 = errors;
 if(typeof data9.task !== "string"){
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1+"/task",schemaPath:"contract#/components/schemas/BrandTask/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1+"/task",schemaPath:"contract#/components/schemas/BrandTask/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid6 = _errs25 === errors;
@@ -748,7 +748,7 @@ const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 const _errs29 = errors;
 if(typeof data11[i2] !== "string"){
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1+"/modules/" + i2,schemaPath:"contract#/components/schemas/BrandTask/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1+"/modules/" + i2,schemaPath:"contract#/components/schemas/BrandTask/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid7 = _errs29 === errors;
@@ -758,7 +758,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1+"/modules",schemaPath:"contract#/components/schemas/BrandTask/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1+"/modules",schemaPath:"contract#/components/schemas/BrandTask/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -778,7 +778,7 @@ const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
 const _errs33 = errors;
 if(typeof data13[i3] !== "string"){
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1+"/channels/" + i3,schemaPath:"contract#/components/schemas/BrandTask/properties/channels/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1+"/channels/" + i3,schemaPath:"contract#/components/schemas/BrandTask/properties/channels/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid8 = _errs33 === errors;
@@ -788,7 +788,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1+"/channels",schemaPath:"contract#/components/schemas/BrandTask/properties/channels/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1+"/channels",schemaPath:"contract#/components/schemas/BrandTask/properties/channels/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -801,7 +801,7 @@ if(valid6){
 if(data9.layout !== undefined){
 const _errs35 = errors;
 if(typeof data9.layout !== "string"){
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1+"/layout",schemaPath:"contract#/components/schemas/BrandTask/properties/layout/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1+"/layout",schemaPath:"contract#/components/schemas/BrandTask/properties/layout/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid6 = _errs35 === errors;
@@ -816,7 +816,7 @@ var valid6 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/tasks/" + i1,schemaPath:"contract#/components/schemas/BrandTask/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/tasks/" + i1,schemaPath:"contract#/components/schemas/BrandTask/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -827,7 +827,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/tasks",schemaPath:"#/properties/tasks/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/tasks",schemaPath:"#/properties/tasks/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -852,14 +852,14 @@ if(errors === _errs40){
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 let missing2;
 if(((((data17.module === undefined) && (missing2 = "module")) || ((data17.rules === undefined) && (missing2 = "rules"))) || ((data17.requires === undefined) && (missing2 = "requires"))) || ((data17.asset_keys === undefined) && (missing2 = "asset_keys"))){
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4,schemaPath:"contract#/components/schemas/BrandModule/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4,schemaPath:"contract#/components/schemas/BrandModule/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs42 = errors;
 for(const key2 in data17){
 if(!((((key2 === "module") || (key2 === "rules")) || (key2 === "requires")) || (key2 === "asset_keys"))){
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4,schemaPath:"contract#/components/schemas/BrandModule/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4,schemaPath:"contract#/components/schemas/BrandModule/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -868,7 +868,7 @@ if(_errs42 === errors){
 if(data17.module !== undefined){
 const _errs43 = errors;
 if(typeof data17.module !== "string"){
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/module",schemaPath:"contract#/components/schemas/BrandModule/properties/module/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/module",schemaPath:"contract#/components/schemas/BrandModule/properties/module/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid11 = _errs43 === errors;
@@ -887,7 +887,7 @@ const len5 = data19.length;
 for(let i5=0; i5<len5; i5++){
 const _errs47 = errors;
 if(typeof data19[i5] !== "string"){
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/rules/" + i5,schemaPath:"contract#/components/schemas/BrandModule/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/rules/" + i5,schemaPath:"contract#/components/schemas/BrandModule/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid12 = _errs47 === errors;
@@ -897,7 +897,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/rules",schemaPath:"contract#/components/schemas/BrandModule/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/rules",schemaPath:"contract#/components/schemas/BrandModule/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -917,7 +917,7 @@ const len6 = data21.length;
 for(let i6=0; i6<len6; i6++){
 const _errs51 = errors;
 if(typeof data21[i6] !== "string"){
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/requires/" + i6,schemaPath:"contract#/components/schemas/BrandModule/properties/requires/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/requires/" + i6,schemaPath:"contract#/components/schemas/BrandModule/properties/requires/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid13 = _errs51 === errors;
@@ -927,7 +927,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/requires",schemaPath:"contract#/components/schemas/BrandModule/properties/requires/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/requires",schemaPath:"contract#/components/schemas/BrandModule/properties/requires/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -947,7 +947,7 @@ const len7 = data23.length;
 for(let i7=0; i7<len7; i7++){
 const _errs55 = errors;
 if(typeof data23[i7] !== "string"){
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/asset_keys/" + i7,schemaPath:"contract#/components/schemas/BrandModule/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/asset_keys/" + i7,schemaPath:"contract#/components/schemas/BrandModule/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid14 = _errs55 === errors;
@@ -957,7 +957,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4+"/asset_keys",schemaPath:"contract#/components/schemas/BrandModule/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4+"/asset_keys",schemaPath:"contract#/components/schemas/BrandModule/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -973,7 +973,7 @@ var valid11 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/modules/" + i4,schemaPath:"contract#/components/schemas/BrandModule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/modules/" + i4,schemaPath:"contract#/components/schemas/BrandModule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -984,7 +984,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/modules",schemaPath:"#/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/modules",schemaPath:"#/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1003,8 +1003,8 @@ var valid15 = true;
 const len8 = data25.length;
 for(let i8=0; i8<len8; i8++){
 const _errs59 = errors;
-if(!(validate25(data25[i8], {instancePath:instancePath+"/assets/" + i8,parentData:data25,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data25[i8], {instancePath:instancePath+"/assets/" + i8,parentData:data25,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 var valid15 = _errs59 === errors;
@@ -1014,7 +1014,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/assets",schemaPath:"#/properties/assets/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/assets",schemaPath:"#/properties/assets/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1033,8 +1033,8 @@ var valid16 = true;
 const len9 = data27.length;
 for(let i9=0; i9<len9; i9++){
 const _errs62 = errors;
-if(!(validate27(data27[i9], {instancePath:instancePath+"/bank/" + i9,parentData:data27,parentDataProperty:i9,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate7(data27[i9], {instancePath:instancePath+"/bank/" + i9,parentData:data27,parentDataProperty:i9,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
 errors = vErrors.length;
 }
 var valid16 = _errs62 === errors;
@@ -1044,7 +1044,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/bank",schemaPath:"#/properties/bank/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1058,11 +1058,11 @@ if(data.imagery_policy !== undefined){
 let data29 = data.imagery_policy;
 const _errs63 = errors;
 if(typeof data29 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/imagery_policy",schemaPath:"contract#/components/schemas/ImageryPolicy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/imagery_policy",schemaPath:"contract#/components/schemas/ImageryPolicy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data29 === "any") || (data29 === "bank_only"))){
-validate22.errors = [{instancePath:instancePath+"/imagery_policy",schemaPath:"contract#/components/schemas/ImageryPolicy/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"}];
+validate2.errors = [{instancePath:instancePath+"/imagery_policy",schemaPath:"contract#/components/schemas/ImageryPolicy/enum",keyword:"enum",params:{allowedValues: schema14.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -1085,35 +1085,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -4,19 +4,19 @@ import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^ws_\\S+$", "u");
-const pattern5 = new RegExp("^prj_\\S+$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^ws_\\S+$", "u");
+const pattern1 = new RegExp("^prj_\\S+$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -87,7 +87,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -97,7 +97,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -140,7 +140,7 @@ data["projectId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -150,7 +150,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err8 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -173,19 +173,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate22;
-const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate2;
+const schema4 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -214,19 +214,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate23;
-const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate3;
+const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -255,44 +255,44 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Graph"};
-const schema33 = {"type":"object","description":"A canvas in full.","additionalProperties":false,"required":["project_id","canvas_url","revision","nodes","edges"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"nodes":{"type":"array","description":"In the order of their short ids.","items":{"$ref":"contract#/components/schemas/GraphNode"}},"edges":{"type":"array","description":"In creation order.","items":{"$ref":"contract#/components/schemas/GraphEdge"}}}};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema36 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
-const schema52 = {"type":"object","description":"A connection: the output of one node is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` if it has no named slots."}}};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Graph"};
+const schema2 = {"type":"object","description":"A canvas in full.","additionalProperties":false,"required":["project_id","canvas_url","revision","nodes","edges"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"nodes":{"type":"array","description":"In the order of their short ids.","items":{"$ref":"contract#/components/schemas/GraphNode"}},"edges":{"type":"array","description":"In creation order.","items":{"$ref":"contract#/components/schemas/GraphEdge"}}}};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
+const schema5 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
+const schema21 = {"type":"object","description":"A connection: the output of one node is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` if it has no named slots."}}};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema37 = {"type":"object","description":"A node with all its properties.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id. It never changes and is never reused.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"Name shown on the canvas."},"group":{"type":["string","null"],"description":"Short id of the group that contains the node."},"prompt":{"type":["string","null"],"description":"Prompt of the node."},"model":{"description":"The selected model, or `null`.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"Status of the latest run of the node; `null` for nodes that cannot run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason why the latest run failed; only with status `error`."},"run_id":{"type":"string","pattern":"^run_\\S+$","description":"The latest run of the node, and with status `generating` the one in progress; absent if it has none."},"output_url":{"type":["string","null"],"description":"URL of the media that the node shows: its latest output, or its static media."},"output_text":{"type":["string","null"],"description":"Latest output of a node that generates text."},"outputs":{"type":"array","description":"Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no\ndocument is in `output_url` or `output_text` too. Absent if there is nothing.\n","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"],"description":"Text that was written rather than generated, such as that of a label."},"document":{"description":"Summary of the document of a node that has one, such as a timeline.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected from being run; absent if not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
-const schema38 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
-const schema39 = {"type":"object","description":"The model that the run uses.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
-const schema43 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node, so that its left edge is at `x` minus half the width.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","description":"Vertical coordinate, increasing downwards."}}};
-const schema44 = {"type":"object","description":"Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":0,"description":"Horizontal size."},"height":{"type":"number","minimum":0,"description":"Vertical size."}}};
-const schema45 = {"type":"string","description":"`idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has\nstatic media. `error`: the latest run failed; `error_code` and `error_message` say why.\n","enum":["idle","generating","done","error"],"x-fixed":true};
-const schema46 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace\ndid not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:\nthe code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`\nsays which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may\nbe added.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
-const schema51 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
-const func3 = Object.prototype.hasOwnProperty;
-const pattern6 = new RegExp("^run_\\S+$", "u");
-const pattern8 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern9 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
-const schema40 = {"type":"object","description":"An action and its stored parameters.","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","description":"Stored parameters by key.","additionalProperties":true}}};
-const schema41 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
-const schema42 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+const schema6 = {"type":"object","description":"A node with all its properties.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id. It never changes and is never reused.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"Name shown on the canvas."},"group":{"type":["string","null"],"description":"Short id of the group that contains the node."},"prompt":{"type":["string","null"],"description":"Prompt of the node."},"model":{"description":"The selected model, or `null`.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"Status of the latest run of the node; `null` for nodes that cannot run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Human-readable reason why the latest run failed; only with status `error`."},"run_id":{"type":"string","pattern":"^run_\\S+$","description":"The latest run of the node, and with status `generating` the one in progress; absent if it has none."},"output_url":{"type":["string","null"],"description":"URL of the media that the node shows: its latest output, or its static media."},"output_text":{"type":["string","null"],"description":"Latest output of a node that generates text."},"outputs":{"type":"array","description":"Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no\ndocument is in `output_url` or `output_text` too. Absent if there is nothing.\n","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"],"description":"Text that was written rather than generated, such as that of a label."},"document":{"description":"Summary of the document of a node that has one, such as a timeline.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected from being run; absent if not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
+const schema7 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
+const schema8 = {"type":"object","description":"The model that the run uses.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
+const schema12 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node, so that its left edge is at `x` minus half the width.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","description":"Vertical coordinate, increasing downwards."}}};
+const schema13 = {"type":"object","description":"Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":0,"description":"Horizontal size."},"height":{"type":"number","minimum":0,"description":"Vertical size."}}};
+const schema14 = {"type":"string","description":"`idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has\nstatic media. `error`: the latest run failed; `error_code` and `error_message` say why.\n","enum":["idle","generating","done","error"],"x-fixed":true};
+const schema15 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace\ndid not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:\nthe code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`\nsays which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may\nbe added.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
+const schema20 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
+const func2 = Object.prototype.hasOwnProperty;
+const pattern2 = new RegExp("^run_\\S+$", "u");
+const pattern4 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern5 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const schema9 = {"type":"object","description":"An action and its stored parameters.","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","description":"Stored parameters by key.","additionalProperties":true}}};
+const schema10 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
+const schema11 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -314,7 +314,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "add-shape-to-image") || (data === "add-shape-to-image-browser")) || (data === "add-text-to-image")) || (data === "add-text-to-image-browser")) || (data === "blur-image")) || (data === "blur-image-browser")) || (data === "boomerang-video")) || (data === "change-image-ar")) || (data === "change-image-ar-browser")) || (data === "change-video-ar")) || (data === "color-filter-image")) || (data === "color-filter-image-browser")) || (data === "color-filter-video")) || (data === "color-grade-image")) || (data === "color-grade-image-browser")) || (data === "color-grade-video")) || (data === "color-tint-image")) || (data === "color-tint-image-browser")) || (data === "concat-text")) || (data === "concat-text-browser")) || (data === "crop-image-browser")) || (data === "draw-image-browser")) || (data === "duplicate-image")) || (data === "duplicate-image-browser")) || (data === "duplicate-video")) || (data === "extract-video-frames")) || (data === "filter-color-image")) || (data === "filter-color-image-browser")) || (data === "find-and-replace-text")) || (data === "find-and-replace-text-browser")) || (data === "flip-image")) || (data === "generate-shape-image")) || (data === "generate-text-image")) || (data === "greenscreen-video")) || (data === "ken-burns-video")) || (data === "magic-eraser-image-browser")) || (data === "merge-audio-into-video")) || (data === "overlay-image-browser")) || (data === "pixel-remover-image-browser")) || (data === "qr-code-generator")) || (data === "qr-code-generator-browser")) || (data === "resize-image-browser")) || (data === "resize-video")) || (data === "reverse-video")) || (data === "rotate-image")) || (data === "rotate-image-browser")) || (data === "scene-3d-image-browser")) || (data === "shader-effect-browser")) || (data === "side-by-side-composite")) || (data === "side-by-side-composite-browser")) || (data === "slow-down-video")) || (data === "speed-up-video")) || (data === "split-audio-from-video")) || (data === "split-text")) || (data === "split-text-browser")) || (data === "split-video")) || (data === "stitch-videos")) || (data === "video-effect")) || (data === "video-to-frame-grid")) || (data === "video-to-long-exposure"))){
-const err1 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema11.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -359,7 +359,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return false;
 }
 else {
@@ -373,16 +373,16 @@ vErrors = null;
 }
 }
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -393,14 +393,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.action_id === undefined) && (missing0 = "action_id")) || ((data.params === undefined) && (missing0 = "params"))){
-validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate4.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "action_id") || (key0 === "params"))){
-validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate4.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -408,8 +408,8 @@ break;
 if(_errs1 === errors){
 if(data.action_id !== undefined){
 const _errs2 = errors;
-if(!(validate25(data.action_id, {instancePath:instancePath+"/action_id",parentData:data,parentDataProperty:"action_id",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data.action_id, {instancePath:instancePath+"/action_id",parentData:data,parentDataProperty:"action_id",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -425,7 +425,7 @@ if(errors === _errs3){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -439,23 +439,23 @@ var valid0 = true;
 }
 }
 else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"object","description":"An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","description":"Type of media.","enum":["image","video","audio","text","model3d","document"]},"url":{"type":"string","description":"URL of the media; absent for `text`."},"text":{"type":"string","description":"The text of a `text`."},"content_type":{"type":"string","description":"Media type of the file, such as `image/png`."},"width":{"type":"number","minimum":0,"description":"Width in pixels."},"height":{"type":"number","minimum":0,"description":"Height in pixels."},"duration_seconds":{"type":"number","minimum":0,"description":"Duration of a video or of audio."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"thumbnail_url":{"type":"string","description":"The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and\n`?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.\n"}}};
-const schema48 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const pattern7 = new RegExp("^asset_\\S+$", "u");
+const schema16 = {"type":"object","description":"An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","description":"Type of media.","enum":["image","video","audio","text","model3d","document"]},"url":{"type":"string","description":"URL of the media; absent for `text`."},"text":{"type":"string","description":"The text of a `text`."},"content_type":{"type":"string","description":"Media type of the file, such as `image/png`."},"width":{"type":"number","minimum":0,"description":"Width in pixels."},"height":{"type":"number","minimum":0,"description":"Height in pixels."},"duration_seconds":{"type":"number","minimum":0,"description":"Duration of a video or of audio."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"thumbnail_url":{"type":"string","description":"The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and\n`?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.\n"}}};
+const schema17 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern3 = new RegExp("^asset_\\S+$", "u");
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate8.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -466,14 +466,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
-validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate8.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func3.call(schema47.properties, key0))){
-validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema16.properties, key0))){
+validate8.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -483,11 +483,11 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((data0 === "image") || (data0 === "video")) || (data0 === "audio")) || (data0 === "text")) || (data0 === "model3d")) || (data0 === "document"))){
-validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate8.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema16.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -499,7 +499,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs4 = errors;
 if(typeof data.url !== "string"){
-validate28.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -511,7 +511,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs6 = errors;
 if(typeof data.text !== "string"){
-validate28.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -523,7 +523,7 @@ if(valid0){
 if(data.content_type !== undefined){
 const _errs8 = errors;
 if(typeof data.content_type !== "string"){
-validate28.errors = [{instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -538,12 +538,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate28.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate8.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate8.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -559,12 +559,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate28.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate8.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate8.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -580,12 +580,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate28.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"#/properties/duration_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate8.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"#/properties/duration_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"#/properties/duration_seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate8.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"#/properties/duration_seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -601,19 +601,19 @@ const _errs16 = errors;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 === "string"){
-if(func1(data7) > 64){
-validate28.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data7) > 64){
+validate8.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern7.test(data7)){
-validate28.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+if(!pattern3.test(data7)){
+validate8.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -626,7 +626,7 @@ if(valid0){
 if(data.thumbnail_url !== undefined){
 const _errs19 = errors;
 if(typeof data.thumbnail_url !== "string"){
-validate28.errors = [{instancePath:instancePath+"/thumbnail_url",schemaPath:"#/properties/thumbnail_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate8.errors = [{instancePath:instancePath+"/thumbnail_url",schemaPath:"#/properties/thumbnail_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -646,22 +646,22 @@ var valid0 = true;
 }
 }
 else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate8.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate28.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema49 = {"type":"object","description":"Summary of a document.","additionalProperties":false,"required":["kind","schema_version","revision","summary"],"properties":{"kind":{"type":"string","description":"Kind of document, such as `timeline`. Ignore kinds that you do not know."},"schema_version":{"type":"integer","description":"Version of the format of this kind."},"revision":{"type":"integer","minimum":0,"description":"Increases by one with every change."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"summary":{"type":"object","description":"Properties by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,\n`composition_height`, `track_count`, `item_count` and `asset_count`.\n","additionalProperties":{"type":["string","number","boolean"]}}}};
-const schema50 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema18 = {"type":"object","description":"Summary of a document.","additionalProperties":false,"required":["kind","schema_version","revision","summary"],"properties":{"kind":{"type":"string","description":"Kind of document, such as `timeline`. Ignore kinds that you do not know."},"schema_version":{"type":"integer","description":"Version of the format of this kind."},"revision":{"type":"integer","minimum":0,"description":"Increases by one with every change."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"summary":{"type":"object","description":"Properties by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,\n`composition_height`, `track_count`, `item_count` and `asset_count`.\n","additionalProperties":{"type":["string","number","boolean"]}}}};
+const schema19 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate10.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -672,14 +672,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.schema_version === undefined) && (missing0 = "schema_version"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.summary === undefined) && (missing0 = "summary"))){
-validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "revision")) || (key0 === "updated_at")) || (key0 === "summary"))){
-validate30.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -688,7 +688,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if(typeof data.kind !== "string"){
-validate30.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -701,7 +701,7 @@ if(data.schema_version !== undefined){
 let data1 = data.schema_version;
 const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate30.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate10.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -714,13 +714,13 @@ if(data.revision !== undefined){
 let data2 = data.revision;
 const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate30.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate10.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-validate30.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate10.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -736,13 +736,13 @@ let data3 = data.updated_at;
 const _errs8 = errors;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate10.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate30.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate10.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -762,7 +762,7 @@ for(const key1 in data4){
 let data5 = data4[key1];
 const _errs14 = errors;
 if(((typeof data5 !== "string") && (!(typeof data5 == "number"))) && (typeof data5 !== "boolean")){
-validate30.errors = [{instancePath:instancePath+"/summary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/summary/additionalProperties/type",keyword:"type",params:{type: schema49.properties.summary.additionalProperties.type},message:"must be string,number,boolean"}];
+validate10.errors = [{instancePath:instancePath+"/summary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/summary/additionalProperties/type",keyword:"type",params:{type: schema18.properties.summary.additionalProperties.type},message:"must be string,number,boolean"}];
 return false;
 }
 var valid2 = _errs14 === errors;
@@ -772,7 +772,7 @@ break;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -789,20 +789,20 @@ var valid0 = true;
 }
 }
 else {
-validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate30.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -813,14 +813,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.node_id === undefined) && (missing0 = "node_id"))) || ((data.type === undefined) && (missing0 = "type"))) || ((data.label === undefined) && (missing0 = "label"))) || ((data.group === undefined) && (missing0 = "group"))) || ((data.prompt === undefined) && (missing0 = "prompt"))) || ((data.model === undefined) && (missing0 = "model"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.action === undefined) && (missing0 = "action"))) || ((data.position === undefined) && (missing0 = "position"))) || ((data.size === undefined) && (missing0 = "size"))) || ((data.status === undefined) && (missing0 = "status"))) || ((data.output_url === undefined) && (missing0 = "output_url"))) || ((data.output_text === undefined) && (missing0 = "output_text"))) || ((data.text === undefined) && (missing0 = "text"))) || ((data.document === undefined) && (missing0 = "document"))){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func3.call(schema37.properties, key0))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema6.properties, key0))){
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -831,13 +831,13 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern5.test(data0)){
-validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data0)){
+validate3.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -852,13 +852,13 @@ let data1 = data.node_id;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func1(data1) < 1){
-validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data1) < 1){
+validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -872,11 +872,11 @@ if(data.type !== undefined){
 let data2 = data.type;
 const _errs6 = errors;
 if(typeof data2 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d")) || (data2 === "action")) || (data2 === "group")) || (data2 === "batch")) || (data2 === "label")) || (data2 === "element")) || (data2 === "timeline"))){
-validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema7.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -888,7 +888,7 @@ if(valid0){
 if(data.label !== undefined){
 const _errs9 = errors;
 if(typeof data.label !== "string"){
-validate23.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -901,7 +901,7 @@ if(data.group !== undefined){
 let data4 = data.group;
 const _errs11 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate23.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema37.properties.group.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema6.properties.group.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -914,7 +914,7 @@ if(data.prompt !== undefined){
 let data5 = data.prompt;
 const _errs13 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate23.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema37.properties.prompt.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema6.properties.prompt.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -965,7 +965,7 @@ let data7 = data6.model_id;
 const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data7 === "string"){
-if(func1(data7) < 1){
+if(func0(data7) < 1){
 const err2 = {instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -1038,7 +1038,7 @@ else {
 vErrors.push(err6);
 }
 errors++;
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return false;
 }
 else {
@@ -1062,7 +1062,7 @@ if(data.params !== undefined){
 let data8 = data.params;
 const _errs25 = errors;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-validate23.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: schema37.properties.params.type},message:"must be object,null"}];
+validate3.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: schema6.properties.params.type},message:"must be object,null"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -1078,8 +1078,8 @@ const _errs29 = errors;
 let valid5 = false;
 let passing1 = null;
 const _errs30 = errors;
-if(!(validate24(data9, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate4(data9, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs30 === errors;
@@ -1118,7 +1118,7 @@ else {
 vErrors.push(err8);
 }
 errors++;
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return false;
 }
 else {
@@ -1146,14 +1146,14 @@ if(errors === _errs34){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing2;
 if(((data10.x === undefined) && (missing2 = "x")) || ((data10.y === undefined) && (missing2 = "y"))){
-validate23.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate3.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs36 = errors;
 for(const key2 in data10){
 if(!((key2 === "x") || (key2 === "y"))){
-validate23.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate3.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1162,7 +1162,7 @@ if(_errs36 === errors){
 if(data10.x !== undefined){
 const _errs37 = errors;
 if(!(typeof data10.x == "number")){
-validate23.errors = [{instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/CanvasPosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/CanvasPosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs37 === errors;
@@ -1174,7 +1174,7 @@ if(valid7){
 if(data10.y !== undefined){
 const _errs39 = errors;
 if(!(typeof data10.y == "number")){
-validate23.errors = [{instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/CanvasPosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/CanvasPosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs39 === errors;
@@ -1187,7 +1187,7 @@ var valid7 = true;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1205,14 +1205,14 @@ if(errors === _errs42){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing3;
 if(((data13.width === undefined) && (missing3 = "width")) || ((data13.height === undefined) && (missing3 = "height"))){
-validate23.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate3.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
 const _errs44 = errors;
 for(const key3 in data13){
 if(!((key3 === "width") || (key3 === "height"))){
-validate23.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate3.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1224,12 +1224,12 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(typeof data14 == "number"){
 if(data14 < 0 || isNaN(data14)){
-validate23.errors = [{instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/CanvasSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/CanvasSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/CanvasSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/CanvasSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1245,12 +1245,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data15 == "number"){
 if(data15 < 0 || isNaN(data15)){
-validate23.errors = [{instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/CanvasSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/CanvasSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/CanvasSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/CanvasSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1264,7 +1264,7 @@ var valid9 = true;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1292,7 +1292,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data16 === "idle") || (data16 === "generating")) || (data16 === "done")) || (data16 === "error"))){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/NodeStatus/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/NodeStatus/enum",keyword:"enum",params:{allowedValues: schema14.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1337,7 +1337,7 @@ else {
 vErrors.push(err12);
 }
 errors++;
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return false;
 }
 else {
@@ -1361,11 +1361,11 @@ if(data.error_code !== undefined){
 let data17 = data.error_code;
 const _errs56 = errors;
 if(typeof data17 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((data17 === "model_timeout") || (data17 === "safety_blocked")) || (data17 === "input_unreachable")) || (data17 === "insufficient_credits")) || (data17 === "spend_cap_reached")) || (data17 === "quota_reached")) || (data17 === "canceled")) || (data17 === "action_failed")) || (data17 === "internal_error"))){
-validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+validate3.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/enum",keyword:"enum",params:{allowedValues: schema15.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs56 === errors;
@@ -1377,7 +1377,7 @@ if(valid0){
 if(data.error_message !== undefined){
 const _errs59 = errors;
 if(typeof data.error_message !== "string"){
-validate23.errors = [{instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs59 === errors;
@@ -1391,13 +1391,13 @@ let data19 = data.run_id;
 const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data19 === "string"){
-if(!pattern6.test(data19)){
-validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/pattern",keyword:"pattern",params:{pattern: "^run_\\S+$"},message:"must match pattern \""+"^run_\\S+$"+"\""}];
+if(!pattern2.test(data19)){
+validate3.errors = [{instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/pattern",keyword:"pattern",params:{pattern: "^run_\\S+$"},message:"must match pattern \""+"^run_\\S+$"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1411,7 +1411,7 @@ if(data.output_url !== undefined){
 let data20 = data.output_url;
 const _errs63 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
-validate23.errors = [{instancePath:instancePath+"/output_url",schemaPath:"#/properties/output_url/type",keyword:"type",params:{type: schema37.properties.output_url.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/output_url",schemaPath:"#/properties/output_url/type",keyword:"type",params:{type: schema6.properties.output_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -1424,7 +1424,7 @@ if(data.output_text !== undefined){
 let data21 = data.output_text;
 const _errs65 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-validate23.errors = [{instancePath:instancePath+"/output_text",schemaPath:"#/properties/output_text/type",keyword:"type",params:{type: schema37.properties.output_text.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/output_text",schemaPath:"#/properties/output_text/type",keyword:"type",params:{type: schema6.properties.output_text.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs65 === errors;
@@ -1442,8 +1442,8 @@ var valid13 = true;
 const len0 = data22.length;
 for(let i0=0; i0<len0; i0++){
 const _errs69 = errors;
-if(!(validate28(data22[i0], {instancePath:instancePath+"/outputs/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate8(data22[i0], {instancePath:instancePath+"/outputs/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
 errors = vErrors.length;
 }
 var valid13 = _errs69 === errors;
@@ -1453,7 +1453,7 @@ break;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate3.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1467,7 +1467,7 @@ if(data.text !== undefined){
 let data24 = data.text;
 const _errs70 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-validate23.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema37.properties.text.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -1483,8 +1483,8 @@ const _errs73 = errors;
 let valid14 = false;
 let passing3 = null;
 const _errs74 = errors;
-if(!(validate30(data25, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate10(data25, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs74 === errors;
@@ -1523,7 +1523,7 @@ else {
 vErrors.push(err14);
 }
 errors++;
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return false;
 }
 else {
@@ -1546,7 +1546,7 @@ if(valid0){
 if(data.stale !== undefined){
 const _errs77 = errors;
 if(typeof data.stale !== "boolean"){
-validate23.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate3.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs77 === errors;
@@ -1558,7 +1558,7 @@ if(valid0){
 if(data.locked !== undefined){
 const _errs79 = errors;
 if(typeof data.locked !== "boolean"){
-validate23.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs79 === errors;
@@ -1570,7 +1570,7 @@ if(valid0){
 if(data.pinned_to !== undefined){
 const _errs81 = errors;
 if(typeof data.pinned_to !== "string"){
-validate23.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs81 === errors;
@@ -1587,14 +1587,14 @@ if(errors === _errs84){
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing4;
 if(((data29.brand_id === undefined) && (missing4 = "brand_id")) || ((data29.task === undefined) && (missing4 = "task"))){
-validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
 return false;
 }
 else {
 const _errs86 = errors;
 for(const key4 in data29){
 if(!(((((((key4 === "brand_id") || (key4 === "release")) || (key4 === "snapshot_id")) || (key4 === "task")) || (key4 === "channel")) || (key4 === "modules")) || (key4 === "asset_keys"))){
-validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1605,19 +1605,19 @@ let data30 = data29.brand_id;
 const _errs87 = errors;
 if(errors === _errs87){
 if(typeof data30 === "string"){
-if(func1(data30) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data30) > 64){
+validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern8.test(data30)){
-validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
+if(!pattern4.test(data30)){
+validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1632,19 +1632,19 @@ let data31 = data29.release;
 const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data31 === "string"){
-if(func1(data31) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data31) > 64){
+validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern9.test(data31)){
-validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
+if(!pattern5.test(data31)){
+validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1659,19 +1659,19 @@ let data32 = data29.snapshot_id;
 const _errs91 = errors;
 if(errors === _errs91){
 if(typeof data32 === "string"){
-if(func1(data32) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data32) > 64){
+validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data32) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data32) < 1){
+validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1686,19 +1686,19 @@ let data33 = data29.task;
 const _errs93 = errors;
 if(errors === _errs93){
 if(typeof data33 === "string"){
-if(func1(data33) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data33) > 64){
+validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data33) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data33) < 1){
+validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1713,19 +1713,19 @@ let data34 = data29.channel;
 const _errs95 = errors;
 if(errors === _errs95){
 if(typeof data34 === "string"){
-if(func1(data34) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data34) > 64){
+validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data34) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data34) < 1){
+validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1741,12 +1741,12 @@ const _errs97 = errors;
 if(errors === _errs97){
 if(Array.isArray(data35)){
 if(data35.length > 100){
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 if(data35.length < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -1757,19 +1757,19 @@ let data36 = data35[i1];
 const _errs99 = errors;
 if(errors === _errs99){
 if(typeof data36 === "string"){
-if(func1(data36) > 64){
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data36) > 64){
+validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data36) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data36) < 1){
+validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1782,7 +1782,7 @@ break;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1798,7 +1798,7 @@ const _errs101 = errors;
 if(errors === _errs101){
 if(Array.isArray(data37)){
 if(data37.length > 100){
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
@@ -1809,19 +1809,19 @@ let data38 = data37[i2];
 const _errs103 = errors;
 if(errors === _errs103){
 if(typeof data38 === "string"){
-if(func1(data38) > 128){
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+if(func0(data38) > 128){
+validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(func1(data38) < 1){
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data38) < 1){
+validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1833,7 +1833,7 @@ break;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -1852,7 +1852,7 @@ var valid16 = true;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1888,20 +1888,20 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1912,14 +1912,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.canvas_url === undefined) && (missing0 = "canvas_url"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.nodes === undefined) && (missing0 = "nodes"))) || ((data.edges === undefined) && (missing0 = "edges"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "revision")) || (key0 === "nodes")) || (key0 === "edges"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1931,19 +1931,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data0) > 64){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data0)){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern0.test(data0)){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1961,12 +1961,12 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(!(formats0(data1))){
-validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1983,13 +1983,13 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data2) < 1){
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2008,8 +2008,8 @@ var valid4 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
-if(!(validate23(data3[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data3[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs13 === errors;
@@ -2019,7 +2019,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2044,14 +2044,14 @@ if(errors === _errs17){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if((((data6.from === undefined) && (missing1 = "from")) || ((data6.to === undefined) && (missing1 = "to"))) || ((data6.in === undefined) && (missing1 = "in"))){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs19 = errors;
 for(const key1 in data6){
 if(!(((key1 === "from") || (key1 === "to")) || (key1 === "in"))){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2062,13 +2062,13 @@ let data7 = data6.from;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data7 === "string"){
-if(!pattern5.test(data7)){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/from",schemaPath:"contract#/components/schemas/GraphEdge/properties/from/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data7)){
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/from",schemaPath:"contract#/components/schemas/GraphEdge/properties/from/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/from",schemaPath:"contract#/components/schemas/GraphEdge/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/from",schemaPath:"contract#/components/schemas/GraphEdge/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2083,13 +2083,13 @@ let data8 = data6.to;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data8 === "string"){
-if(!pattern5.test(data8)){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/to",schemaPath:"contract#/components/schemas/GraphEdge/properties/to/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+if(!pattern1.test(data8)){
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/to",schemaPath:"contract#/components/schemas/GraphEdge/properties/to/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/to",schemaPath:"contract#/components/schemas/GraphEdge/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/to",schemaPath:"contract#/components/schemas/GraphEdge/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2103,7 +2103,7 @@ if(data6.in !== undefined){
 let data9 = data6.in;
 const _errs24 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema52.properties.in.type},message:"must be string,null"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema21.properties.in.type},message:"must be string,null"}];
 return false;
 }
 var valid7 = _errs24 === errors;
@@ -2117,7 +2117,7 @@ var valid7 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2128,7 +2128,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/edges",schemaPath:"#/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/edges",schemaPath:"#/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2145,35 +2145,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

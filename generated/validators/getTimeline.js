@@ -3,19 +3,19 @@ import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
-const schema33 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^[^\\u0000]*$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
+const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema3 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -86,7 +86,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -96,7 +96,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -139,7 +139,7 @@ data["nodeId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -149,7 +149,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err8 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -159,7 +159,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err9 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -182,19 +182,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate22;
-const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.query = validate2;
+const schema4 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -223,19 +223,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate23;
-const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate3;
+const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -264,39 +264,39 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Timeline"};
-const schema33 = {"type":"object","description":"A timeline and its document.","additionalProperties":false,"required":["project_id","node_id","revision","document"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of the timeline node."},"revision":{"type":"integer","minimum":1,"description":"Increases by one with every change. Pass it as `expected_revision` of an update."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}}};
-const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema35 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const schema36 = {"type":"object","description":"A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are\nin frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
-const schema37 = {"type":"string","description":"Kind of document.","const":"timeline"};
-const schema38 = {"type":"integer","description":"Version of this format. The values that its fields may have never change.","const":1};
-const schema39 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
-const schema40 = {"type":"integer","description":"Size of the frame in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
-const schema42 = {"type":"string","description":"Background color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
-const pattern5 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
-const schema43 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
-const schema44 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
-const pattern6 = new RegExp("^[^\\u0000]*$", "u");
-const schema45 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","oneOf":[{"$ref":"contract#/components/schemas/TimelineNodeItem"},{"$ref":"contract#/components/schemas/TimelineAssetItem"},{"$ref":"contract#/components/schemas/TimelineTextItem"}]};
-const schema46 = {"type":"object","description":"What a canvas node shows.","additionalProperties":false,"required":["node_id","start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
-const schema47 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
-const func6 = Object.prototype.hasOwnProperty;
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Timeline"};
+const schema2 = {"type":"object","description":"A timeline and its document.","additionalProperties":false,"required":["project_id","node_id","revision","document"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of the timeline node."},"revision":{"type":"integer","minimum":1,"description":"Increases by one with every change. Pass it as `expected_revision` of an update."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}}};
+const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema4 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const schema5 = {"type":"object","description":"A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are\nin frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema6 = {"type":"string","description":"Kind of document.","const":"timeline"};
+const schema7 = {"type":"integer","description":"Version of this format. The values that its fields may have never change.","const":1};
+const schema8 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
+const schema9 = {"type":"integer","description":"Size of the frame in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
+const schema11 = {"type":"string","description":"Background color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
+const pattern1 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema12 = {"type":"array","description":"Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250\ngigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`\nand `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.\n","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
+const schema13 = {"type":"object","description":"A layer. Items do not overlap, except during a transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.","enum":["video","audio","text"],"x-fixed":true},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Mutes the audio of its items."},"items":{"type":"array","description":"Items of the track.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
+const pattern2 = new RegExp("^[^\\u0000]*$", "u");
+const schema14 = {"description":"A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is\nshorter than its item, its last frame is held, without audio.\n","oneOf":[{"$ref":"contract#/components/schemas/TimelineNodeItem"},{"$ref":"contract#/components/schemas/TimelineAssetItem"},{"$ref":"contract#/components/schemas/TimelineTextItem"}]};
+const schema15 = {"type":"object","description":"What a canvas node shows.","additionalProperties":false,"required":["node_id","start","duration"],"properties":{"node_id":{"type":"string","description":"Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is\ncreated. In a `text` track, the node must provide text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
+const schema16 = {"type":"object","description":"Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is\ncrossfaded.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"],"x-fixed":true},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Duration in frames."}}};
+const func5 = Object.prototype.hasOwnProperty;
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -307,14 +307,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.node_id === undefined) && (missing0 = "node_id")) || ((data.start === undefined) && (missing0 = "start"))) || ((data.duration === undefined) && (missing0 = "duration"))){
-validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate7.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func6.call(schema46.properties, key0))){
-validate27.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func5.call(schema15.properties, key0))){
+validate7.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -325,25 +325,25 @@ let data0 = data.node_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data0) > 64){
+validate7.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data0) < 1){
+validate7.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data0)){
-validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
+if(!pattern2.test(data0)){
+validate7.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -357,18 +357,18 @@ if(data.start !== undefined){
 let data1 = data.start;
 const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate27.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if(typeof data1 == "number"){
 if(data1 > 108000 || isNaN(data1)){
-validate27.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate7.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate27.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate7.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -384,18 +384,18 @@ if(data.duration !== undefined){
 let data2 = data.duration;
 const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate27.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 > 108000 || isNaN(data2)){
-validate27.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate7.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate27.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate7.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -411,18 +411,18 @@ if(data.trim_start !== undefined){
 let data3 = data.trim_start;
 const _errs8 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate27.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 > 1000000 || isNaN(data3)){
-validate27.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
+validate7.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate27.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate7.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -440,18 +440,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 == "number"){
 if(data4 > 2 || isNaN(data4)){
-validate27.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
+validate7.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate27.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate7.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate7.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -467,18 +467,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 > 1 || isNaN(data5)){
-validate27.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+validate7.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate27.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate7.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate7.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -495,14 +495,14 @@ if(errors === _errs14){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.x === undefined) && (missing1 = "x")) || ((data6.y === undefined) && (missing1 = "y"))){
-validate27.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate7.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key1 in data6){
 if(!((key1 === "x") || (key1 === "y"))){
-validate27.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate7.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -514,18 +514,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 == "number"){
 if(data7 > 3 || isNaN(data7)){
-validate27.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+validate7.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
 return false;
 }
 else {
 if(data7 < -2 || isNaN(data7)){
-validate27.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+validate7.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate7.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -541,18 +541,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data8 == "number"){
 if(data8 > 3 || isNaN(data8)){
-validate27.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+validate7.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
 return false;
 }
 else {
 if(data8 < -2 || isNaN(data8)){
-validate27.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+validate7.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate7.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -566,7 +566,7 @@ var valid1 = true;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate7.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -582,18 +582,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data9 == "number"){
 if(data9 > 10 || isNaN(data9)){
-validate27.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
+validate7.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
 return false;
 }
 else {
 if(data9 < 0.01 || isNaN(data9)){
-validate27.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
+validate7.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate7.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -607,11 +607,11 @@ if(data.fit !== undefined){
 let data10 = data.fit;
 const _errs23 = errors;
 if(typeof data10 !== "string"){
-validate27.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data10 === "contain") || (data10 === "cover"))){
-validate27.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema46.properties.fit.enum},message:"must be equal to one of the allowed values"}];
+validate7.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema15.properties.fit.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -624,18 +624,18 @@ if(data.fade_in !== undefined){
 let data11 = data.fade_in;
 const _errs25 = errors;
 if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate27.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs25){
 if(typeof data11 == "number"){
 if(data11 > 108000 || isNaN(data11)){
-validate27.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate7.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data11 < 0 || isNaN(data11)){
-validate27.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate7.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -651,18 +651,18 @@ if(data.fade_out !== undefined){
 let data12 = data.fade_out;
 const _errs27 = errors;
 if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-validate27.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs27){
 if(typeof data12 == "number"){
 if(data12 > 108000 || isNaN(data12)){
-validate27.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate7.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate27.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate7.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -682,14 +682,14 @@ if(errors === _errs30){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing2;
 if(((data13.type === undefined) && (missing2 = "type")) || ((data13.duration === undefined) && (missing2 = "duration"))){
-validate27.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate7.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data13){
 if(!((key2 === "type") || (key2 === "duration"))){
-validate27.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate7.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -699,11 +699,11 @@ if(data13.type !== undefined){
 let data14 = data13.type;
 const _errs33 = errors;
 if(typeof data14 !== "string"){
-validate27.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
-validate27.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate7.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema16.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid3 = _errs33 === errors;
@@ -716,18 +716,18 @@ if(data13.duration !== undefined){
 let data15 = data13.duration;
 const _errs35 = errors;
 if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-validate27.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs35){
 if(typeof data15 == "number"){
 if(data15 > 3600 || isNaN(data15)){
-validate27.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
+validate7.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
 return false;
 }
 else {
 if(data15 < 1 || isNaN(data15)){
-validate27.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate7.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -743,7 +743,7 @@ var valid3 = true;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate7.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -758,19 +758,19 @@ let data16 = data.color;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data16 === "string"){
-if(func1(data16) > 7){
-validate27.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+if(func0(data16) > 7){
+validate7.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data16)){
-validate27.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+if(!pattern1.test(data16)){
+validate7.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -784,18 +784,18 @@ if(data.font_size !== undefined){
 let data17 = data.font_size;
 const _errs39 = errors;
 if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-validate27.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate7.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs39){
 if(typeof data17 == "number"){
 if(data17 > 1000 || isNaN(data17)){
-validate27.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+validate7.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
 return false;
 }
 else {
 if(data17 < 8 || isNaN(data17)){
-validate27.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
+validate7.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
 return false;
 }
 }
@@ -811,11 +811,11 @@ if(data.align !== undefined){
 let data18 = data.align;
 const _errs41 = errors;
 if(typeof data18 !== "string"){
-validate27.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate7.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
-validate27.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema46.properties.align.enum},message:"must be equal to one of the allowed values"}];
+validate7.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema15.properties.align.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -841,23 +841,23 @@ var valid0 = true;
 }
 }
 else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate7.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate27.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"type":"object","description":"What an asset shows.","additionalProperties":false,"required":["asset_id","start","duration"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
-const schema49 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const pattern9 = new RegExp("^asset_\\S+$", "u");
+const schema17 = {"type":"object","description":"What an asset shows.","additionalProperties":false,"required":["asset_id","start","duration"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
+const schema18 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const pattern5 = new RegExp("^asset_\\S+$", "u");
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate9.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -868,14 +868,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.asset_id === undefined) && (missing0 = "asset_id")) || ((data.start === undefined) && (missing0 = "start"))) || ((data.duration === undefined) && (missing0 = "duration"))){
-validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate9.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func6.call(schema48.properties, key0))){
-validate29.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func5.call(schema17.properties, key0))){
+validate9.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -887,19 +887,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate29.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data0) > 64){
+validate9.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern9.test(data0)){
-validate29.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+if(!pattern5.test(data0)){
+validate9.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate9.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -913,18 +913,18 @@ if(data.start !== undefined){
 let data1 = data.start;
 const _errs5 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate29.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs5){
 if(typeof data1 == "number"){
 if(data1 > 108000 || isNaN(data1)){
-validate29.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate9.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate29.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate9.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -940,18 +940,18 @@ if(data.duration !== undefined){
 let data2 = data.duration;
 const _errs7 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate29.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if(typeof data2 == "number"){
 if(data2 > 108000 || isNaN(data2)){
-validate29.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate9.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate29.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate9.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -967,18 +967,18 @@ if(data.trim_start !== undefined){
 let data3 = data.trim_start;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate29.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 > 1000000 || isNaN(data3)){
-validate29.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
+validate9.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate29.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate9.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -996,18 +996,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 == "number"){
 if(data4 > 2 || isNaN(data4)){
-validate29.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
+validate9.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate29.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate9.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate9.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1023,18 +1023,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data5 == "number"){
 if(data5 > 1 || isNaN(data5)){
-validate29.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+validate9.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate29.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate9.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate9.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1051,14 +1051,14 @@ if(errors === _errs15){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.x === undefined) && (missing1 = "x")) || ((data6.y === undefined) && (missing1 = "y"))){
-validate29.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate9.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs17 = errors;
 for(const key1 in data6){
 if(!((key1 === "x") || (key1 === "y"))){
-validate29.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate9.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1070,18 +1070,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data7 == "number"){
 if(data7 > 3 || isNaN(data7)){
-validate29.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+validate9.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
 return false;
 }
 else {
 if(data7 < -2 || isNaN(data7)){
-validate29.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+validate9.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate9.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1097,18 +1097,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 == "number"){
 if(data8 > 3 || isNaN(data8)){
-validate29.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+validate9.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
 return false;
 }
 else {
 if(data8 < -2 || isNaN(data8)){
-validate29.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+validate9.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate9.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1122,7 +1122,7 @@ var valid2 = true;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate9.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1138,18 +1138,18 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data9 == "number"){
 if(data9 > 10 || isNaN(data9)){
-validate29.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
+validate9.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
 return false;
 }
 else {
 if(data9 < 0.01 || isNaN(data9)){
-validate29.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
+validate9.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate9.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1163,11 +1163,11 @@ if(data.fit !== undefined){
 let data10 = data.fit;
 const _errs24 = errors;
 if(typeof data10 !== "string"){
-validate29.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate9.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data10 === "contain") || (data10 === "cover"))){
-validate29.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema48.properties.fit.enum},message:"must be equal to one of the allowed values"}];
+validate9.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema17.properties.fit.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -1180,18 +1180,18 @@ if(data.fade_in !== undefined){
 let data11 = data.fade_in;
 const _errs26 = errors;
 if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate29.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs26){
 if(typeof data11 == "number"){
 if(data11 > 108000 || isNaN(data11)){
-validate29.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate9.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data11 < 0 || isNaN(data11)){
-validate29.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate9.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1207,18 +1207,18 @@ if(data.fade_out !== undefined){
 let data12 = data.fade_out;
 const _errs28 = errors;
 if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-validate29.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs28){
 if(typeof data12 == "number"){
 if(data12 > 108000 || isNaN(data12)){
-validate29.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate9.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate29.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate9.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1238,14 +1238,14 @@ if(errors === _errs31){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing2;
 if(((data13.type === undefined) && (missing2 = "type")) || ((data13.duration === undefined) && (missing2 = "duration"))){
-validate29.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate9.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs33 = errors;
 for(const key2 in data13){
 if(!((key2 === "type") || (key2 === "duration"))){
-validate29.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate9.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1255,11 +1255,11 @@ if(data13.type !== undefined){
 let data14 = data13.type;
 const _errs34 = errors;
 if(typeof data14 !== "string"){
-validate29.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate9.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
-validate29.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate9.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema16.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid4 = _errs34 === errors;
@@ -1272,18 +1272,18 @@ if(data13.duration !== undefined){
 let data15 = data13.duration;
 const _errs36 = errors;
 if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-validate29.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs36){
 if(typeof data15 == "number"){
 if(data15 > 3600 || isNaN(data15)){
-validate29.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
+validate9.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
 return false;
 }
 else {
 if(data15 < 1 || isNaN(data15)){
-validate29.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate9.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -1299,7 +1299,7 @@ var valid4 = true;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate9.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1314,19 +1314,19 @@ let data16 = data.color;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data16 === "string"){
-if(func1(data16) > 7){
-validate29.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+if(func0(data16) > 7){
+validate9.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data16)){
-validate29.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+if(!pattern1.test(data16)){
+validate9.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate9.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1340,18 +1340,18 @@ if(data.font_size !== undefined){
 let data17 = data.font_size;
 const _errs40 = errors;
 if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-validate29.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate9.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs40){
 if(typeof data17 == "number"){
 if(data17 > 1000 || isNaN(data17)){
-validate29.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+validate9.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
 return false;
 }
 else {
 if(data17 < 8 || isNaN(data17)){
-validate29.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
+validate9.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
 return false;
 }
 }
@@ -1367,11 +1367,11 @@ if(data.align !== undefined){
 let data18 = data.align;
 const _errs42 = errors;
 if(typeof data18 !== "string"){
-validate29.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate9.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
-validate29.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema48.properties.align.enum},message:"must be equal to one of the allowed values"}];
+validate9.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema17.properties.align.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs42 === errors;
@@ -1397,21 +1397,21 @@ var valid0 = true;
 }
 }
 else {
-validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate9.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate29.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema51 = {"type":"object","description":"A text, in a `text` track.","additionalProperties":false,"required":["text","start","duration"],"properties":{"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
+const schema20 = {"type":"object","description":"A text, in a `text` track.","additionalProperties":false,"required":["text","start","duration"],"properties":{"text":{"type":"string","description":"The text; line breaks are kept.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the item in the timeline."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"Duration in frames."},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Offset into the media, in frames of the timeline; must be before the end of the media."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Audio volume; 1 is the original volume."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"Opacity; 1 is fully opaque."},"position":{"type":"object","description":"Position of its center, as fractions of the frame; centered by default.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the left edge."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"Distance from the top edge."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Scale; 1 is the size given by `fit`, or the `font_size`."},"fit":{"type":"string","description":"`contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.","enum":["contain","cover"],"x-fixed":true,"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-in, in frames."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Duration of the video and audio fade-out, in frames."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Text color, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Font size in pixels; defaults to a twelfth of the frame height."},"align":{"type":"string","description":"Alignment of multiple lines.","enum":["left","center","right"],"x-fixed":true,"default":"center"}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate11.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1422,14 +1422,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.text === undefined) && (missing0 = "text")) || ((data.start === undefined) && (missing0 = "start"))) || ((data.duration === undefined) && (missing0 = "duration"))){
-validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func6.call(schema51.properties, key0))){
-validate31.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func5.call(schema20.properties, key0))){
+validate11.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1440,25 +1440,25 @@ let data0 = data.text;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 2000){
-validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(func0(data0) > 2000){
+validate11.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data0) < 1){
+validate11.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data0)){
-validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
+if(!pattern2.test(data0)){
+validate11.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1472,18 +1472,18 @@ if(data.start !== undefined){
 let data1 = data.start;
 const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate31.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if(typeof data1 == "number"){
 if(data1 > 108000 || isNaN(data1)){
-validate31.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate31.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1499,18 +1499,18 @@ if(data.duration !== undefined){
 let data2 = data.duration;
 const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate31.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 > 108000 || isNaN(data2)){
-validate31.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate11.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate31.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate11.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -1526,18 +1526,18 @@ if(data.trim_start !== undefined){
 let data3 = data.trim_start;
 const _errs8 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate31.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 > 1000000 || isNaN(data3)){
-validate31.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
+validate11.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate31.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1555,18 +1555,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 == "number"){
 if(data4 > 2 || isNaN(data4)){
-validate31.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
+validate11.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate31.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate11.errors = [{instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1582,18 +1582,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 > 1 || isNaN(data5)){
-validate31.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+validate11.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate31.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate11.errors = [{instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1610,14 +1610,14 @@ if(errors === _errs14){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.x === undefined) && (missing1 = "x")) || ((data6.y === undefined) && (missing1 = "y"))){
-validate31.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate11.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key1 in data6){
 if(!((key1 === "x") || (key1 === "y"))){
-validate31.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate11.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1629,18 +1629,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 == "number"){
 if(data7 > 3 || isNaN(data7)){
-validate31.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+validate11.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
 return false;
 }
 else {
 if(data7 < -2 || isNaN(data7)){
-validate31.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+validate11.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate11.errors = [{instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1656,18 +1656,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data8 == "number"){
 if(data8 > 3 || isNaN(data8)){
-validate31.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
+validate11.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"}];
 return false;
 }
 else {
 if(data8 < -2 || isNaN(data8)){
-validate31.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
+validate11.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate11.errors = [{instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1681,7 +1681,7 @@ var valid1 = true;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1697,18 +1697,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data9 == "number"){
 if(data9 > 10 || isNaN(data9)){
-validate31.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
+validate11.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"}];
 return false;
 }
 else {
 if(data9 < 0.01 || isNaN(data9)){
-validate31.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
+validate11.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate11.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -1722,11 +1722,11 @@ if(data.fit !== undefined){
 let data10 = data.fit;
 const _errs23 = errors;
 if(typeof data10 !== "string"){
-validate31.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data10 === "contain") || (data10 === "cover"))){
-validate31.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema51.properties.fit.enum},message:"must be equal to one of the allowed values"}];
+validate11.errors = [{instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema20.properties.fit.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -1739,18 +1739,18 @@ if(data.fade_in !== undefined){
 let data11 = data.fade_in;
 const _errs25 = errors;
 if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate31.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs25){
 if(typeof data11 == "number"){
 if(data11 > 108000 || isNaN(data11)){
-validate31.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate11.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data11 < 0 || isNaN(data11)){
-validate31.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1766,18 +1766,18 @@ if(data.fade_out !== undefined){
 let data12 = data.fade_out;
 const _errs27 = errors;
 if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-validate31.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs27){
 if(typeof data12 == "number"){
 if(data12 > 108000 || isNaN(data12)){
-validate31.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
+validate11.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate31.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -1797,14 +1797,14 @@ if(errors === _errs30){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing2;
 if(((data13.type === undefined) && (missing2 = "type")) || ((data13.duration === undefined) && (missing2 = "duration"))){
-validate31.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate11.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data13){
 if(!((key2 === "type") || (key2 === "duration"))){
-validate31.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate11.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1814,11 +1814,11 @@ if(data13.type !== undefined){
 let data14 = data13.type;
 const _errs33 = errors;
 if(typeof data14 !== "string"){
-validate31.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data14 === "dissolve") || (data14 === "wipe_left")) || (data14 === "wipe_right")) || (data14 === "slide_left")) || (data14 === "slide_right"))){
-validate31.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate11.errors = [{instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema16.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid3 = _errs33 === errors;
@@ -1831,18 +1831,18 @@ if(data13.duration !== undefined){
 let data15 = data13.duration;
 const _errs35 = errors;
 if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-validate31.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs35){
 if(typeof data15 == "number"){
 if(data15 > 3600 || isNaN(data15)){
-validate31.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
+validate11.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"}];
 return false;
 }
 else {
 if(data15 < 1 || isNaN(data15)){
-validate31.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate11.errors = [{instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -1858,7 +1858,7 @@ var valid3 = true;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -1873,19 +1873,19 @@ let data16 = data.color;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data16 === "string"){
-if(func1(data16) > 7){
-validate31.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+if(func0(data16) > 7){
+validate11.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data16)){
-validate31.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+if(!pattern1.test(data16)){
+validate11.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1899,18 +1899,18 @@ if(data.font_size !== undefined){
 let data17 = data.font_size;
 const _errs39 = errors;
 if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-validate31.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs39){
 if(typeof data17 == "number"){
 if(data17 > 1000 || isNaN(data17)){
-validate31.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+validate11.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
 return false;
 }
 else {
 if(data17 < 8 || isNaN(data17)){
-validate31.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
+validate11.errors = [{instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"}];
 return false;
 }
 }
@@ -1926,11 +1926,11 @@ if(data.align !== undefined){
 let data18 = data.align;
 const _errs41 = errors;
 if(typeof data18 !== "string"){
-validate31.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data18 === "left") || (data18 === "center")) || (data18 === "right"))){
-validate31.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema51.properties.align.enum},message:"must be equal to one of the allowed values"}];
+validate11.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema20.properties.align.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -1956,20 +1956,20 @@ var valid0 = true;
 }
 }
 else {
-validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate31.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1980,8 +1980,8 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate7(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -1991,8 +1991,8 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate29(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate9(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -2009,8 +2009,8 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate11(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -2037,7 +2037,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate26.errors = vErrors;
+validate6.errors = vErrors;
 return false;
 }
 else {
@@ -2051,17 +2051,17 @@ vErrors = null;
 }
 }
 }
-validate26.errors = vErrors;
+validate6.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate26.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate6.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2072,14 +2072,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.kind === undefined) && (missing0 = "kind")) || ((data.items === undefined) && (missing0 = "items"))){
-validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate5.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "name")) || (key0 === "muted")) || (key0 === "items"))){
-validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate5.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2089,11 +2089,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate5.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data0 === "video") || (data0 === "audio")) || (data0 === "text"))){
-validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema44.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+validate5.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema13.properties.kind.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2107,25 +2107,25 @@ let data1 = data.name;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func1(data1) > 200){
-validate25.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(func0(data1) > 200){
+validate5.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(func1(data1) < 1){
-validate25.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data1) < 1){
+validate5.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data1)){
-validate25.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
+if(!pattern2.test(data1)){
+validate5.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate25.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate5.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2138,7 +2138,7 @@ if(valid0){
 if(data.muted !== undefined){
 const _errs6 = errors;
 if(typeof data.muted !== "boolean"){
-validate25.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate5.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -2153,7 +2153,7 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(Array.isArray(data3)){
 if(data3.length > 200){
-validate25.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
+validate5.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
 return false;
 }
 else {
@@ -2161,8 +2161,8 @@ var valid1 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs10 = errors;
-if(!(validate26(data3[i0], {instancePath:instancePath+"/items/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate6(data3[i0], {instancePath:instancePath+"/items/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs10 === errors;
@@ -2173,7 +2173,7 @@ break;
 }
 }
 else {
-validate25.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate5.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2189,20 +2189,20 @@ var valid0 = true;
 }
 }
 else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate5.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate25.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2212,12 +2212,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 32){
-validate24.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 32},message:"must NOT have more than 32 items"}];
+validate4.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 32},message:"must NOT have more than 32 items"}];
 return false;
 }
 else {
 if(data.length < 1){
-validate24.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate4.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -2225,8 +2225,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate25(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate5(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -2238,20 +2238,20 @@ break;
 }
 }
 else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2262,14 +2262,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.fps === undefined) && (missing0 = "fps")) || ((data.width === undefined) && (missing0 = "width"))) || ((data.height === undefined) && (missing0 = "height"))) || ((data.tracks === undefined) && (missing0 = "tracks"))){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "fps")) || (key0 === "width")) || (key0 === "height")) || (key0 === "background")) || (key0 === "tracks"))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2279,11 +2279,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("timeline" !== data0){
-validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"}];
+validate3.errors = [{instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2296,11 +2296,11 @@ if(data.schema_version !== undefined){
 let data1 = data.schema_version;
 const _errs5 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate23.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(1 !== data1){
-validate23.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"}];
+validate3.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -2314,18 +2314,18 @@ let data2 = data.fps;
 const _errs8 = errors;
 const _errs9 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate23.errors = [{instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data2 == "number"){
 if(data2 > 60 || isNaN(data2)){
-validate23.errors = [{instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"}];
+validate3.errors = [{instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate23.errors = [{instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate3.errors = [{instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -2342,24 +2342,24 @@ let data3 = data.width;
 const _errs11 = errors;
 const _errs12 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate23.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs12){
 if(typeof data3 == "number"){
 if(data3 > 3840 || isNaN(data3)){
-validate23.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"}];
+validate3.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"}];
 return false;
 }
 else {
 if(data3 < 16 || isNaN(data3)){
-validate23.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"}];
+validate3.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"}];
 return false;
 }
 else {
 let res0;
 if((2 === 0 || (res0 = data3/2, res0 !== parseInt(res0)))){
-validate23.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"}];
+validate3.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"}];
 return false;
 }
 }
@@ -2377,24 +2377,24 @@ let data4 = data.height;
 const _errs14 = errors;
 const _errs15 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate23.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs15){
 if(typeof data4 == "number"){
 if(data4 > 3840 || isNaN(data4)){
-validate23.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"}];
+validate3.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"}];
 return false;
 }
 else {
 if(data4 < 16 || isNaN(data4)){
-validate23.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"}];
+validate3.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"}];
 return false;
 }
 else {
 let res1;
 if((2 === 0 || (res1 = data4/2, res1 !== parseInt(res1)))){
-validate23.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"}];
+validate3.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"}];
 return false;
 }
 }
@@ -2413,19 +2413,19 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data5 === "string"){
-if(func1(data5) > 7){
-validate23.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+if(func0(data5) > 7){
+validate3.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data5)){
-validate23.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
+if(!pattern1.test(data5)){
+validate3.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2437,8 +2437,8 @@ var valid0 = true;
 if(valid0){
 if(data.tracks !== undefined){
 const _errs20 = errors;
-if(!(validate24(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate4(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs20 === errors;
@@ -2456,20 +2456,20 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2480,14 +2480,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.node_id === undefined) && (missing0 = "node_id"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.document === undefined) && (missing0 = "document"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "project_id") || (key0 === "node_id")) || (key0 === "revision")) || (key0 === "updated_at")) || (key0 === "document"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2499,19 +2499,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func0(data0) > 64){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data0)){
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern0.test(data0)){
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2526,13 +2526,13 @@ let data1 = data.node_id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func1(data1) < 1){
-validate22.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func0(data1) < 1){
+validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2546,13 +2546,13 @@ if(data.revision !== undefined){
 let data2 = data.revision;
 const _errs7 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if(typeof data2 == "number"){
 if(data2 < 1 || isNaN(data2)){
-validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -2568,13 +2568,13 @@ let data3 = data.updated_at;
 const _errs9 = errors;
 const _errs10 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate22.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate22.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -2587,8 +2587,8 @@ var valid0 = true;
 if(valid0){
 if(data.document !== undefined){
 const _errs12 = errors;
-if(!(validate23(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -2604,35 +2604,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -3,17 +3,17 @@ import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.path = validate20;
-const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^ws_\\S+$", "u");
+validators.path = validate0;
+const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
+const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^ws_\\S+$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -74,7 +74,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -84,7 +84,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -107,21 +107,21 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.query = validate22;
-const schema34 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"from":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"to":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"group_by":{"type":"string","pattern":"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$","maxLength":40,"default":"day"},"time_zone":{"type":"string","minLength":1,"maxLength":64,"default":"UTC"}}};
-const pattern5 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
-const pattern7 = new RegExp("^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$", "u");
+validators.query = validate2;
+const schema3 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"from":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"to":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"group_by":{"type":"string","pattern":"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$","maxLength":40,"default":"day"},"time_zone":{"type":"string","minLength":1,"maxLength":64,"default":"UTC"}}};
+const pattern1 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const pattern3 = new RegExp("^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$", "u");
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -178,7 +178,7 @@ data["from"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 10){
+if(func0(data0) > 10){
 const err2 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -188,7 +188,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
+if(!pattern1.test(data0)){
 const err3 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -231,7 +231,7 @@ data["to"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func1(data1) > 10){
+if(func0(data1) > 10){
 const err5 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -241,7 +241,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern1.test(data1)){
 const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -283,7 +283,7 @@ data["group_by"] = coerced2;
 }
 }
 if(typeof data2 === "string"){
-if(func1(data2) > 40){
+if(func0(data2) > 40){
 const err8 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -293,7 +293,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern7.test(data2)){
+if(!pattern3.test(data2)){
 const err9 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/pattern",keyword:"pattern",params:{pattern: "^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$"},message:"must match pattern \""+"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -334,7 +334,7 @@ data["time_zone"] = coerced3;
 }
 }
 if(typeof data3 === "string"){
-if(func1(data3) > 64){
+if(func0(data3) > 64){
 const err11 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -344,7 +344,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func1(data3) < 1){
+if(func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -366,19 +366,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate23;
-const schema35 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate3;
+const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -407,29 +407,29 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Usage"};
-const schema33 = {"type":"object","description":"What the runs of a workspace have used.","additionalProperties":false,"required":["usage","total","from","to"],"properties":{"usage":{"type":"array","description":"A row for each group that has runs, by day and then by what cost most.","items":{"$ref":"contract#/components/schemas/UsageRow"}},"total":{"$ref":"contract#/components/schemas/UsageTotal"},"from":{"$ref":"contract#/components/schemas/UsageDate"},"to":{"$ref":"contract#/components/schemas/UsageDate"}}};
-const schema37 = {"type":"object","description":"What runs have used. They count by when they were started.","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"runs":{"type":"integer","minimum":0,"description":"Runs, of whatever status; steps of a technique are part of it."},"failed":{"type":"integer","minimum":0,"description":"Those that failed."},"usd":{"type":"number","minimum":0,"description":"What they were charged in US dollars, less what was refunded."},"seconds":{"type":"number","minimum":0,"description":"Seconds from the beginning of the work to its end."},"bytes":{"type":"integer","minimum":0,"description":"Bytes of the files that they made, whether or not these are still there."}}};
-const schema35 = {"type":"string","description":"A calendar date.","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","example":"2026-11-01"};
-const schema34 = {"type":"object","description":"What one group of runs has used. It has the fields by which it is grouped, where they apply.","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"day":{"$ref":"contract#/components/schemas/UsageDate"},"model_id":{"type":"string","minLength":1,"description":"The model; absent for what uses none of its own."},"member":{"type":"string","minLength":1,"description":"Email of the member who started the runs."},"project_id":{"type":"string","pattern":"^prj_\\S+$","maxLength":64,"description":"The project. Projects that the caller cannot see are one row without it."},"type":{"$ref":"contract#/components/schemas/UsageType"},"runs":{"type":"integer","minimum":0,"description":"Runs, of whatever status; steps of a technique are part of it."},"failed":{"type":"integer","minimum":0,"description":"Those that failed."},"usd":{"type":"number","minimum":0,"description":"What they were charged in US dollars, less what was refunded."},"seconds":{"type":"number","minimum":0,"description":"Seconds from the beginning of the work to its end."},"bytes":{"type":"integer","minimum":0,"description":"Bytes of the files that they made, whether or not these are still there."}}};
-const schema36 = {"type":"string","description":"What runs make. Steps of a technique count as part of it.","enum":["image","video","audio","text","model3d","action","technique"]};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
-const pattern5 = new RegExp("^prj_\\S+$", "u");
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Usage"};
+const schema2 = {"type":"object","description":"What the runs of a workspace have used.","additionalProperties":false,"required":["usage","total","from","to"],"properties":{"usage":{"type":"array","description":"A row for each group that has runs, by day and then by what cost most.","items":{"$ref":"contract#/components/schemas/UsageRow"}},"total":{"$ref":"contract#/components/schemas/UsageTotal"},"from":{"$ref":"contract#/components/schemas/UsageDate"},"to":{"$ref":"contract#/components/schemas/UsageDate"}}};
+const schema6 = {"type":"object","description":"What runs have used. They count by when they were started.","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"runs":{"type":"integer","minimum":0,"description":"Runs, of whatever status; steps of a technique are part of it."},"failed":{"type":"integer","minimum":0,"description":"Those that failed."},"usd":{"type":"number","minimum":0,"description":"What they were charged in US dollars, less what was refunded."},"seconds":{"type":"number","minimum":0,"description":"Seconds from the beginning of the work to its end."},"bytes":{"type":"integer","minimum":0,"description":"Bytes of the files that they made, whether or not these are still there."}}};
+const schema4 = {"type":"string","description":"A calendar date.","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","example":"2026-11-01"};
+const schema3 = {"type":"object","description":"What one group of runs has used. It has the fields by which it is grouped, where they apply.","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"day":{"$ref":"contract#/components/schemas/UsageDate"},"model_id":{"type":"string","minLength":1,"description":"The model; absent for what uses none of its own."},"member":{"type":"string","minLength":1,"description":"Email of the member who started the runs."},"project_id":{"type":"string","pattern":"^prj_\\S+$","maxLength":64,"description":"The project. Projects that the caller cannot see are one row without it."},"type":{"$ref":"contract#/components/schemas/UsageType"},"runs":{"type":"integer","minimum":0,"description":"Runs, of whatever status; steps of a technique are part of it."},"failed":{"type":"integer","minimum":0,"description":"Those that failed."},"usd":{"type":"number","minimum":0,"description":"What they were charged in US dollars, less what was refunded."},"seconds":{"type":"number","minimum":0,"description":"Seconds from the beginning of the work to its end."},"bytes":{"type":"integer","minimum":0,"description":"Bytes of the files that they made, whether or not these are still there."}}};
+const schema5 = {"type":"string","description":"What runs make. Steps of a technique count as part of it.","enum":["image","video","audio","text","model3d","action","technique"]};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const pattern0 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const pattern1 = new RegExp("^prj_\\S+$", "u");
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -440,14 +440,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.runs === undefined) && (missing0 = "runs")) || ((data.failed === undefined) && (missing0 = "failed"))) || ((data.usd === undefined) && (missing0 = "usd"))) || ((data.seconds === undefined) && (missing0 = "seconds"))) || ((data.bytes === undefined) && (missing0 = "bytes"))){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema34.properties, key0))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema3.properties, key0))){
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -459,13 +459,13 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-validate23.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
+if(!pattern0.test(data0)){
+validate3.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/day",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -480,13 +480,13 @@ let data1 = data.model_id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func2(data1) < 1){
-validate23.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data1) < 1){
+validate3.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -501,13 +501,13 @@ let data2 = data.member;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(func2(data2) < 1){
-validate23.errors = [{instancePath:instancePath+"/member",schemaPath:"#/properties/member/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data2) < 1){
+validate3.errors = [{instancePath:instancePath+"/member",schemaPath:"#/properties/member/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/member",schemaPath:"#/properties/member/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/member",schemaPath:"#/properties/member/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -522,19 +522,19 @@ let data3 = data.project_id;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func2(data3) > 64){
-validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data3) > 64){
+validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data3)){
-validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern1.test(data3)){
+validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -548,11 +548,11 @@ if(data.type !== undefined){
 let data4 = data.type;
 const _errs11 = errors;
 if(typeof data4 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/UsageType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/UsageType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((data4 === "image") || (data4 === "video")) || (data4 === "audio")) || (data4 === "text")) || (data4 === "model3d")) || (data4 === "action")) || (data4 === "technique"))){
-validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/UsageType/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/UsageType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -565,13 +565,13 @@ if(data.runs !== undefined){
 let data5 = data.runs;
 const _errs14 = errors;
 if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate23.errors = [{instancePath:instancePath+"/runs",schemaPath:"#/properties/runs/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/runs",schemaPath:"#/properties/runs/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs14){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate23.errors = [{instancePath:instancePath+"/runs",schemaPath:"#/properties/runs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/runs",schemaPath:"#/properties/runs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -586,13 +586,13 @@ if(data.failed !== undefined){
 let data6 = data.failed;
 const _errs16 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-validate23.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs16){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate23.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -609,12 +609,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data7 == "number"){
 if(data7 < 0 || isNaN(data7)){
-validate23.errors = [{instancePath:instancePath+"/usd",schemaPath:"#/properties/usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/usd",schemaPath:"#/properties/usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/usd",schemaPath:"#/properties/usd/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/usd",schemaPath:"#/properties/usd/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -630,12 +630,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 == "number"){
 if(data8 < 0 || isNaN(data8)){
-validate23.errors = [{instancePath:instancePath+"/seconds",schemaPath:"#/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/seconds",schemaPath:"#/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/seconds",schemaPath:"#/properties/seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/seconds",schemaPath:"#/properties/seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -649,13 +649,13 @@ if(data.bytes !== undefined){
 let data9 = data.bytes;
 const _errs22 = errors;
 if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-validate23.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs22){
 if(typeof data9 == "number"){
 if(data9 < 0 || isNaN(data9)){
-validate23.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -678,20 +678,20 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -702,14 +702,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.usage === undefined) && (missing0 = "usage")) || ((data.total === undefined) && (missing0 = "total"))) || ((data.from === undefined) && (missing0 = "from"))) || ((data.to === undefined) && (missing0 = "to"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "usage") || (key0 === "total")) || (key0 === "from")) || (key0 === "to"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -724,8 +724,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate23(data0[i0], {instancePath:instancePath+"/usage/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data0[i0], {instancePath:instancePath+"/usage/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs4 === errors;
@@ -735,7 +735,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -753,14 +753,14 @@ if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((((((data2.runs === undefined) && (missing1 = "runs")) || ((data2.failed === undefined) && (missing1 = "failed"))) || ((data2.usd === undefined) && (missing1 = "usd"))) || ((data2.seconds === undefined) && (missing1 = "seconds"))) || ((data2.bytes === undefined) && (missing1 = "bytes"))){
-validate22.errors = [{instancePath:instancePath+"/total",schemaPath:"contract#/components/schemas/UsageTotal/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/total",schemaPath:"contract#/components/schemas/UsageTotal/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs8 = errors;
 for(const key1 in data2){
 if(!(((((key1 === "runs") || (key1 === "failed")) || (key1 === "usd")) || (key1 === "seconds")) || (key1 === "bytes"))){
-validate22.errors = [{instancePath:instancePath+"/total",schemaPath:"contract#/components/schemas/UsageTotal/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/total",schemaPath:"contract#/components/schemas/UsageTotal/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -770,13 +770,13 @@ if(data2.runs !== undefined){
 let data3 = data2.runs;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate22.errors = [{instancePath:instancePath+"/total/runs",schemaPath:"contract#/components/schemas/UsageTotal/properties/runs/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/total/runs",schemaPath:"contract#/components/schemas/UsageTotal/properties/runs/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate22.errors = [{instancePath:instancePath+"/total/runs",schemaPath:"contract#/components/schemas/UsageTotal/properties/runs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/total/runs",schemaPath:"contract#/components/schemas/UsageTotal/properties/runs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -791,13 +791,13 @@ if(data2.failed !== undefined){
 let data4 = data2.failed;
 const _errs11 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate22.errors = [{instancePath:instancePath+"/total/failed",schemaPath:"contract#/components/schemas/UsageTotal/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/total/failed",schemaPath:"contract#/components/schemas/UsageTotal/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs11){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate22.errors = [{instancePath:instancePath+"/total/failed",schemaPath:"contract#/components/schemas/UsageTotal/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/total/failed",schemaPath:"contract#/components/schemas/UsageTotal/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -814,12 +814,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate22.errors = [{instancePath:instancePath+"/total/usd",schemaPath:"contract#/components/schemas/UsageTotal/properties/usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/total/usd",schemaPath:"contract#/components/schemas/UsageTotal/properties/usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/total/usd",schemaPath:"contract#/components/schemas/UsageTotal/properties/usd/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/total/usd",schemaPath:"contract#/components/schemas/UsageTotal/properties/usd/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -835,12 +835,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate22.errors = [{instancePath:instancePath+"/total/seconds",schemaPath:"contract#/components/schemas/UsageTotal/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/total/seconds",schemaPath:"contract#/components/schemas/UsageTotal/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/total/seconds",schemaPath:"contract#/components/schemas/UsageTotal/properties/seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate2.errors = [{instancePath:instancePath+"/total/seconds",schemaPath:"contract#/components/schemas/UsageTotal/properties/seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -854,13 +854,13 @@ if(data2.bytes !== undefined){
 let data7 = data2.bytes;
 const _errs17 = errors;
 if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-validate22.errors = [{instancePath:instancePath+"/total/bytes",schemaPath:"contract#/components/schemas/UsageTotal/properties/bytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/total/bytes",schemaPath:"contract#/components/schemas/UsageTotal/properties/bytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs17){
 if(typeof data7 == "number"){
 if(data7 < 0 || isNaN(data7)){
-validate22.errors = [{instancePath:instancePath+"/total/bytes",schemaPath:"contract#/components/schemas/UsageTotal/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/total/bytes",schemaPath:"contract#/components/schemas/UsageTotal/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -878,7 +878,7 @@ var valid3 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/total",schemaPath:"contract#/components/schemas/UsageTotal/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/total",schemaPath:"contract#/components/schemas/UsageTotal/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -894,13 +894,13 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 === "string"){
-if(!pattern4.test(data8)){
-validate22.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
+if(!pattern0.test(data8)){
+validate2.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/from",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -916,13 +916,13 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data9 === "string"){
-if(!pattern4.test(data9)){
-validate22.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
+if(!pattern0.test(data9)){
+validate2.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"},message:"must match pattern \""+"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"+"\""}];
 return false;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/to",schemaPath:"contract#/components/schemas/UsageDate/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -938,35 +938,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -4,20 +4,20 @@ import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
-validators.query = validate20;
-const schema31 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"query":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema33 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema34 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^[^\\u0000]*$", "u");
-const pattern6 = new RegExp("^ws_\\S+$", "u");
+validators.query = validate0;
+const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"query":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
+const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const func0 = imported0.default;
+const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^\\u0000]*$", "u");
+const pattern2 = new RegExp("^ws_\\S+$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -71,7 +71,7 @@ data["cursor"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func1(data0) > 1024){
+if(func0(data0) > 1024){
 const err2 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -81,7 +81,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -173,7 +173,7 @@ data["project_id"] = coerced2;
 }
 }
 if(typeof data2 === "string"){
-if(func1(data2) > 64){
+if(func0(data2) > 64){
 const err8 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -183,7 +183,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern4.test(data2)){
+if(!pattern0.test(data2)){
 const err9 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -226,7 +226,7 @@ data["query"] = coerced3;
 }
 }
 if(typeof data3 === "string"){
-if(func1(data3) > 200){
+if(func0(data3) > 200){
 const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -236,7 +236,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func1(data3) < 1){
+if(func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -246,7 +246,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern1.test(data3)){
 const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -289,7 +289,7 @@ data["workspace_id"] = coerced4;
 }
 }
 if(typeof data4 === "string"){
-if(func1(data4) > 64){
+if(func0(data4) > 64){
 const err15 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -299,7 +299,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern6.test(data4)){
+if(!pattern2.test(data4)){
 const err16 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -322,19 +322,19 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate22;
-const schema35 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate2;
+const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -363,46 +363,46 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/AssetPage"};
-const schema33 = {"type":"object","additionalProperties":false,"required":["assets","meta"],"properties":{"assets":{"type":"array","items":{"$ref":"contract#/components/schemas/AssetListItem"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema53 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
-const schema34 = {"type":"object","description":"An asset, as lists show it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"channels":{"$ref":"contract#/components/schemas/AssetChannels"},"tri_count":{"$ref":"contract#/components/schemas/AssetTriangles"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"node_id":{"type":"string","minLength":1,"description":"UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by)."},"project_id":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema35 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema36 = {"type":"string","description":"`pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,\nand can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.\n","enum":["pending_upload","ready","failed"],"x-fixed":true};
-const schema37 = {"type":"string","description":"How the file was added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct` (sent\nwith the call that created the asset), `run` (made by a run).\n"};
-const schema38 = {"type":"string","description":"URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works\nonce the asset is `ready`.\n","format":"uri"};
-const schema39 = {"type":"string","description":"Who can use the asset: every member and key of the `workspace`.","enum":["workspace"],"x-fixed":true};
-const schema40 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema41 = {"type":["string","null"],"description":"Original file name, or `null`."};
-const schema42 = {"type":["string","null"],"description":"Description, such as the prompt of the run that made the asset, or `null`."};
-const schema43 = {"type":"string","description":"Media type, detected from the bytes; `application/octet-stream` until the file arrives."};
-const schema44 = {"type":["string","null"],"description":"Media type declared by the uploader, or `null`."};
-const schema45 = {"type":["integer","null"],"description":"In pixels as displayed (after EXIF rotation); `null` if not applicable or not known yet.","minimum":1};
-const schema47 = {"type":"number","description":"Duration; audio and video only.","minimum":0};
-const schema48 = {"type":"integer","description":"Audio channels: 1 is mono, 2 is stereo. Present only if the file has audio.","minimum":1};
-const schema49 = {"type":"integer","description":"Number of triangles; 3D models only.","minimum":0};
-const schema50 = {"type":"integer","description":"Size of the file; 0 until it arrives.","minimum":0};
-const schema51 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const schema52 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const pattern4 = new RegExp("^asset_\\S+$", "u");
-const pattern5 = new RegExp("^ws_\\S+$", "u");
-const pattern6 = new RegExp("^prj_\\S+$", "u");
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/AssetPage"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["assets","meta"],"properties":{"assets":{"type":"array","items":{"$ref":"contract#/components/schemas/AssetListItem"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
+const schema22 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
+const schema3 = {"type":"object","description":"An asset, as lists show it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"channels":{"$ref":"contract#/components/schemas/AssetChannels"},"tri_count":{"$ref":"contract#/components/schemas/AssetTriangles"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"node_id":{"type":"string","minLength":1,"description":"UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by)."},"project_id":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema4 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema5 = {"type":"string","description":"`pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,\nand can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.\n","enum":["pending_upload","ready","failed"],"x-fixed":true};
+const schema6 = {"type":"string","description":"How the file was added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct` (sent\nwith the call that created the asset), `run` (made by a run).\n"};
+const schema7 = {"type":"string","description":"URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works\nonce the asset is `ready`.\n","format":"uri"};
+const schema8 = {"type":"string","description":"Who can use the asset: every member and key of the `workspace`.","enum":["workspace"],"x-fixed":true};
+const schema9 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema10 = {"type":["string","null"],"description":"Original file name, or `null`."};
+const schema11 = {"type":["string","null"],"description":"Description, such as the prompt of the run that made the asset, or `null`."};
+const schema12 = {"type":"string","description":"Media type, detected from the bytes; `application/octet-stream` until the file arrives."};
+const schema13 = {"type":["string","null"],"description":"Media type declared by the uploader, or `null`."};
+const schema14 = {"type":["integer","null"],"description":"In pixels as displayed (after EXIF rotation); `null` if not applicable or not known yet.","minimum":1};
+const schema16 = {"type":"number","description":"Duration; audio and video only.","minimum":0};
+const schema17 = {"type":"integer","description":"Audio channels: 1 is mono, 2 is stereo. Present only if the file has audio.","minimum":1};
+const schema18 = {"type":"integer","description":"Number of triangles; 3D models only.","minimum":0};
+const schema19 = {"type":"integer","description":"Size of the file; 0 until it arrives.","minimum":0};
+const schema20 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema21 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const pattern0 = new RegExp("^asset_\\S+$", "u");
+const pattern1 = new RegExp("^ws_\\S+$", "u");
+const pattern2 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -413,14 +413,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((((data.asset_id === undefined) && (missing0 = "asset_id")) || ((data.status === undefined) && (missing0 = "status"))) || ((data.uploaded_via === undefined) && (missing0 = "uploaded_via"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.workspace_id === undefined) && (missing0 = "workspace_id"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.content_type === undefined) && (missing0 = "content_type"))) || ((data.upload_content_type === undefined) && (missing0 = "upload_content_type"))) || ((data.width === undefined) && (missing0 = "width"))) || ((data.height === undefined) && (missing0 = "height"))) || ((data.size_bytes === undefined) && (missing0 = "size_bytes"))) || ((data.created_at === undefined) && (missing0 = "created_at"))){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema34.properties, key0))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema3.properties, key0))){
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -432,19 +432,19 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func2(data0) > 64){
-validate23.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data0) > 64){
+validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data0)){
-validate23.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+if(!pattern0.test(data0)){
+validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -458,11 +458,11 @@ if(data.status !== undefined){
 let data1 = data.status;
 const _errs5 = errors;
 if(typeof data1 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data1 === "pending_upload") || (data1 === "ready")) || (data1 === "failed"))){
-validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"}];
+validate3.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -474,7 +474,7 @@ if(valid0){
 if(data.uploaded_via !== undefined){
 const _errs8 = errors;
 if(typeof data.uploaded_via !== "string"){
-validate23.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"contract#/components/schemas/AssetUploadedVia/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"contract#/components/schemas/AssetUploadedVia/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -491,12 +491,12 @@ if(errors === _errs12){
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(!(formats0(data3))){
-validate23.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate3.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -511,11 +511,11 @@ if(data.visibility !== undefined){
 let data4 = data.visibility;
 const _errs14 = errors;
 if(typeof data4 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(data4 === "workspace")){
-validate23.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
+validate3.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -530,19 +530,19 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data5 === "string"){
-if(func2(data5) > 64){
-validate23.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data5) > 64){
+validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data5)){
-validate23.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
+if(!pattern1.test(data5)){
+validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -556,7 +556,7 @@ if(data.name !== undefined){
 let data6 = data.name;
 const _errs20 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate23.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/AssetName/type",keyword:"type",params:{type: schema41.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/AssetName/type",keyword:"type",params:{type: schema10.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -569,7 +569,7 @@ if(data.description !== undefined){
 let data7 = data.description;
 const _errs23 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-validate23.errors = [{instancePath:instancePath+"/description",schemaPath:"contract#/components/schemas/AssetDescription/type",keyword:"type",params:{type: schema42.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/description",schemaPath:"contract#/components/schemas/AssetDescription/type",keyword:"type",params:{type: schema11.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -581,7 +581,7 @@ if(valid0){
 if(data.content_type !== undefined){
 const _errs26 = errors;
 if(typeof data.content_type !== "string"){
-validate23.errors = [{instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetContentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetContentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -594,7 +594,7 @@ if(data.upload_content_type !== undefined){
 let data9 = data.upload_content_type;
 const _errs29 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate23.errors = [{instancePath:instancePath+"/upload_content_type",schemaPath:"contract#/components/schemas/AssetUploadContentType/type",keyword:"type",params:{type: schema44.type},message:"must be string,null"}];
+validate3.errors = [{instancePath:instancePath+"/upload_content_type",schemaPath:"contract#/components/schemas/AssetUploadContentType/type",keyword:"type",params:{type: schema13.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -608,13 +608,13 @@ let data10 = data.width;
 const _errs32 = errors;
 const _errs33 = errors;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-validate23.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/AssetPixels/type",keyword:"type",params:{type: schema45.type},message:"must be integer,null"}];
+validate3.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/AssetPixels/type",keyword:"type",params:{type: schema14.type},message:"must be integer,null"}];
 return false;
 }
 if(errors === _errs33){
 if(typeof data10 == "number"){
 if(data10 < 1 || isNaN(data10)){
-validate23.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/AssetPixels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate3.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/AssetPixels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -630,13 +630,13 @@ let data11 = data.height;
 const _errs35 = errors;
 const _errs36 = errors;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-validate23.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/AssetPixels/type",keyword:"type",params:{type: schema45.type},message:"must be integer,null"}];
+validate3.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/AssetPixels/type",keyword:"type",params:{type: schema14.type},message:"must be integer,null"}];
 return false;
 }
 if(errors === _errs36){
 if(typeof data11 == "number"){
 if(data11 < 1 || isNaN(data11)){
-validate23.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/AssetPixels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate3.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/AssetPixels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -654,12 +654,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data12 == "number"){
 if(data12 < 0 || isNaN(data12)){
-validate23.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"contract#/components/schemas/AssetDurationSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"contract#/components/schemas/AssetDurationSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"contract#/components/schemas/AssetDurationSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"contract#/components/schemas/AssetDurationSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -674,13 +674,13 @@ let data13 = data.channels;
 const _errs41 = errors;
 const _errs42 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate23.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs42){
 if(typeof data13 == "number"){
 if(data13 < 1 || isNaN(data13)){
-validate23.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate3.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -696,13 +696,13 @@ let data14 = data.tri_count;
 const _errs44 = errors;
 const _errs45 = errors;
 if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-validate23.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs45){
 if(typeof data14 == "number"){
 if(data14 < 0 || isNaN(data14)){
-validate23.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -718,13 +718,13 @@ let data15 = data.size_bytes;
 const _errs47 = errors;
 const _errs48 = errors;
 if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
-validate23.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs48){
 if(typeof data15 == "number"){
 if(data15 < 0 || isNaN(data15)){
-validate23.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -740,13 +740,13 @@ let data16 = data.created_at;
 const _errs50 = errors;
 const _errs51 = errors;
 if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
-validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs51){
 if(typeof data16 == "number"){
 if(data16 < 0 || isNaN(data16)){
-validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -762,13 +762,13 @@ let data17 = data.node_id;
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data17 === "string"){
-if(func2(data17) < 1){
-validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data17) < 1){
+validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -784,19 +784,19 @@ const _errs55 = errors;
 const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data18 === "string"){
-if(func2(data18) > 64){
-validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data18) > 64){
+validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data18)){
-validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+if(!pattern2.test(data18)){
+validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -827,20 +827,20 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -851,14 +851,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.assets === undefined) && (missing0 = "assets")) || ((data.meta === undefined) && (missing0 = "meta"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "assets") || (key0 === "meta"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -873,8 +873,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate23(data0[i0], {instancePath:instancePath+"/assets/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data0[i0], {instancePath:instancePath+"/assets/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs4 === errors;
@@ -884,7 +884,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/assets",schemaPath:"#/properties/assets/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/assets",schemaPath:"#/properties/assets/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -902,14 +902,14 @@ if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((data2.next_cursor === undefined) && (missing1 = "next_cursor")){
-validate22.errors = [{instancePath:instancePath+"/meta",schemaPath:"contract#/components/schemas/PageMeta/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate2.errors = [{instancePath:instancePath+"/meta",schemaPath:"contract#/components/schemas/PageMeta/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs8 = errors;
 for(const key1 in data2){
 if(!((key1 === "next_cursor") || (key1 === "total_estimate"))){
-validate22.errors = [{instancePath:instancePath+"/meta",schemaPath:"contract#/components/schemas/PageMeta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath:instancePath+"/meta",schemaPath:"contract#/components/schemas/PageMeta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -918,7 +918,7 @@ if(_errs8 === errors){
 if(data2.next_cursor !== undefined){
 const _errs9 = errors;
 if(typeof data2.next_cursor !== "string"){
-validate22.errors = [{instancePath:instancePath+"/meta/next_cursor",schemaPath:"contract#/components/schemas/PageMeta/properties/next_cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/meta/next_cursor",schemaPath:"contract#/components/schemas/PageMeta/properties/next_cursor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid3 = _errs9 === errors;
@@ -931,13 +931,13 @@ if(data2.total_estimate !== undefined){
 let data4 = data2.total_estimate;
 const _errs11 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate22.errors = [{instancePath:instancePath+"/meta/total_estimate",schemaPath:"contract#/components/schemas/PageMeta/properties/total_estimate/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/meta/total_estimate",schemaPath:"contract#/components/schemas/PageMeta/properties/total_estimate/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs11){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate22.errors = [{instancePath:instancePath+"/meta/total_estimate",schemaPath:"contract#/components/schemas/PageMeta/properties/total_estimate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate2.errors = [{instancePath:instancePath+"/meta/total_estimate",schemaPath:"contract#/components/schemas/PageMeta/properties/total_estimate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -952,7 +952,7 @@ var valid3 = true;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/meta",schemaPath:"contract#/components/schemas/PageMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/meta",schemaPath:"contract#/components/schemas/PageMeta/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -966,35 +966,35 @@ var valid0 = true;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -3,15 +3,15 @@ import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.query = validate20;
-const schema31 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"type":{"$ref":"contract#/components/schemas/MediaType"}}};
-const schema33 = {"type":"string","description":"Type of media that a generation produces.","enum":["image","video","audio","text","model3d"],"x-fixed":true};
+validators.query = validate0;
+const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"type":{"$ref":"contract#/components/schemas/MediaType"}}};
+const schema2 = {"type":"string","description":"Type of media that a generation produces.","enum":["image","video","audio","text","model3d"],"x-fixed":true};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -62,7 +62,7 @@ data["type"] = coerced0;
 }
 }
 if(!(((((data0 === "image") || (data0 === "video")) || (data0 === "audio")) || (data0 === "text")) || (data0 === "model3d"))){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/MediaType/enum",keyword:"enum",params:{allowedValues: schema33.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/MediaType/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -83,19 +83,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-validators.headers = validate22;
-const schema34 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+validators.headers = validate2;
+const schema3 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -124,27 +124,27 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.reply200 = validate20;
-const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ModelList"};
-const schema33 = {"type":"object","additionalProperties":false,"required":["models"],"properties":{"models":{"type":"array","items":{"$ref":"contract#/components/schemas/Model"}}}};
-const schema34 = {"type":"object","description":"A model that generations can use.","additionalProperties":false,"required":["capabilities","estimated_credits","estimated_seconds","model_id","name","provider","type","params"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id; pass it as `model`."},"name":{"type":"string","description":"Display name."},"provider":{"type":"string","description":"The provider that runs the model; `local` is built into the service."},"type":{"type":"string","description":"Type of media that the model produces.","enum":["image","video","audio","text","model3d"],"x-fixed":true},"capabilities":{"type":"array","description":"Capabilities, such as `text-to-image` or `image-to-image`.","items":{"type":"string"}},"estimated_credits":{"type":"number","minimum":0,"description":"Cost with default parameters; one credit is 0.01 USD."},"estimated_seconds":{"type":"number","minimum":0,"description":"Duration of a run with default parameters."},"beta":{"type":"boolean","description":"Whether the model may still change."},"params":{"type":"array","description":"Parameters accepted in `params` of a generation.","items":{"$ref":"contract#/components/schemas/ModelParam"}}}};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = imported0.default;
-const schema35 = {"type":"object","description":"A parameter of a model.","additionalProperties":false,"required":["name","required","type"],"properties":{"name":{"type":"string","description":"Key in `params`."},"required":{"type":"boolean","description":"Whether the parameter is required."},"type":{"type":"string","description":"`string`; `string[]`: a list of strings; `bool`; `int`; `int?`: an integer or `null`; `seed`: a non-negative\ninteger that makes the result reproducible, random by default; `float`; `dict`: an object.\n","enum":["string","string[]","bool","int","int?","seed","float","dict"],"x-fixed":true},"default":{"description":"Default value."},"description":{"type":"string"},"label":{"type":"string","description":"Label in a form."},"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"options":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ModelParamOption"}},"properties":{"type":"object","description":"Numeric members of a `dict`.","additionalProperties":{"$ref":"contract#/components/schemas/ModelParamProperty"}}}};
-const schema36 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string"}}};
-const schema37 = {"type":"object","description":"A number inside a `dict`.","additionalProperties":false,"properties":{"default":{"type":"number","description":"Default value."},"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."}}};
+validators.reply200 = validate0;
+const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ModelList"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["models"],"properties":{"models":{"type":"array","items":{"$ref":"contract#/components/schemas/Model"}}}};
+const schema3 = {"type":"object","description":"A model that generations can use.","additionalProperties":false,"required":["capabilities","estimated_credits","estimated_seconds","model_id","name","provider","type","params"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id; pass it as `model`."},"name":{"type":"string","description":"Display name."},"provider":{"type":"string","description":"The provider that runs the model; `local` is built into the service."},"type":{"type":"string","description":"Type of media that the model produces.","enum":["image","video","audio","text","model3d"],"x-fixed":true},"capabilities":{"type":"array","description":"Capabilities, such as `text-to-image` or `image-to-image`.","items":{"type":"string"}},"estimated_credits":{"type":"number","minimum":0,"description":"Cost with default parameters; one credit is 0.01 USD."},"estimated_seconds":{"type":"number","minimum":0,"description":"Duration of a run with default parameters."},"beta":{"type":"boolean","description":"Whether the model may still change."},"params":{"type":"array","description":"Parameters accepted in `params` of a generation.","items":{"$ref":"contract#/components/schemas/ModelParam"}}}};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = imported0.default;
+const schema4 = {"type":"object","description":"A parameter of a model.","additionalProperties":false,"required":["name","required","type"],"properties":{"name":{"type":"string","description":"Key in `params`."},"required":{"type":"boolean","description":"Whether the parameter is required."},"type":{"type":"string","description":"`string`; `string[]`: a list of strings; `bool`; `int`; `int?`: an integer or `null`; `seed`: a non-negative\ninteger that makes the result reproducible, random by default; `float`; `dict`: an object.\n","enum":["string","string[]","bool","int","int?","seed","float","dict"],"x-fixed":true},"default":{"description":"Default value."},"description":{"type":"string"},"label":{"type":"string","description":"Label in a form."},"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"options":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ModelParamOption"}},"properties":{"type":"object","description":"Numeric members of a `dict`.","additionalProperties":{"$ref":"contract#/components/schemas/ModelParamProperty"}}}};
+const schema5 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string"}}};
+const schema6 = {"type":"object","description":"A number inside a `dict`.","additionalProperties":false,"properties":{"default":{"type":"number","description":"Default value."},"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."}}};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -155,14 +155,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.name === undefined) && (missing0 = "name")) || ((data.required === undefined) && (missing0 = "required"))) || ((data.type === undefined) && (missing0 = "type"))){
-validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate4.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema35.properties, key0))){
-validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema4.properties, key0))){
+validate4.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -171,7 +171,7 @@ if(_errs1 === errors){
 if(data.name !== undefined){
 const _errs2 = errors;
 if(typeof data.name !== "string"){
-validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -183,7 +183,7 @@ if(valid0){
 if(data.required !== undefined){
 const _errs4 = errors;
 if(typeof data.required !== "boolean"){
-validate24.errors = [{instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate4.errors = [{instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -196,11 +196,11 @@ if(data.type !== undefined){
 let data2 = data.type;
 const _errs6 = errors;
 if(typeof data2 !== "string"){
-validate24.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((((data2 === "string") || (data2 === "string[]")) || (data2 === "bool")) || (data2 === "int")) || (data2 === "int?")) || (data2 === "seed")) || (data2 === "float")) || (data2 === "dict"))){
-validate24.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema35.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate4.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema4.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -212,7 +212,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs8 = errors;
 if(typeof data.description !== "string"){
-validate24.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -224,7 +224,7 @@ if(valid0){
 if(data.label !== undefined){
 const _errs10 = errors;
 if(typeof data.label !== "string"){
-validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -236,7 +236,7 @@ if(valid0){
 if(data.min !== undefined){
 const _errs12 = errors;
 if(!(typeof data.min == "number")){
-validate24.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate4.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -248,7 +248,7 @@ if(valid0){
 if(data.max !== undefined){
 const _errs14 = errors;
 if(!(typeof data.max == "number")){
-validate24.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate4.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -272,14 +272,14 @@ if(errors === _errs19){
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 let missing1;
 if(((data8.label === undefined) && (missing1 = "label")) || ((data8.value === undefined) && (missing1 = "value"))){
-validate24.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"contract#/components/schemas/ModelParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate4.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"contract#/components/schemas/ModelParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs21 = errors;
 for(const key1 in data8){
 if(!(((key1 === "label") || (key1 === "value")) || (key1 === "description"))){
-validate24.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"contract#/components/schemas/ModelParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate4.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"contract#/components/schemas/ModelParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -288,7 +288,7 @@ if(_errs21 === errors){
 if(data8.label !== undefined){
 const _errs22 = errors;
 if(typeof data8.label !== "string"){
-validate24.errors = [{instancePath:instancePath+"/options/" + i0+"/label",schemaPath:"contract#/components/schemas/ModelParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/options/" + i0+"/label",schemaPath:"contract#/components/schemas/ModelParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid3 = _errs22 === errors;
@@ -300,7 +300,7 @@ if(valid3){
 if(data8.description !== undefined){
 const _errs24 = errors;
 if(typeof data8.description !== "string"){
-validate24.errors = [{instancePath:instancePath+"/options/" + i0+"/description",schemaPath:"contract#/components/schemas/ModelParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate4.errors = [{instancePath:instancePath+"/options/" + i0+"/description",schemaPath:"contract#/components/schemas/ModelParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid3 = _errs24 === errors;
@@ -313,7 +313,7 @@ var valid3 = true;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"contract#/components/schemas/ModelParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"contract#/components/schemas/ModelParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -324,7 +324,7 @@ break;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate4.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -348,7 +348,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 const _errs32 = errors;
 for(const key3 in data12){
 if(!(((key3 === "default") || (key3 === "min")) || (key3 === "max"))){
-validate24.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/ModelParamProperty/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate4.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/ModelParamProperty/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -357,7 +357,7 @@ if(_errs32 === errors){
 if(data12.default !== undefined){
 const _errs33 = errors;
 if(!(typeof data12.default == "number")){
-validate24.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"contract#/components/schemas/ModelParamProperty/properties/default/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate4.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/default",schemaPath:"contract#/components/schemas/ModelParamProperty/properties/default/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid6 = _errs33 === errors;
@@ -369,7 +369,7 @@ if(valid6){
 if(data12.min !== undefined){
 const _errs35 = errors;
 if(!(typeof data12.min == "number")){
-validate24.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/min",schemaPath:"contract#/components/schemas/ModelParamProperty/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate4.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/min",schemaPath:"contract#/components/schemas/ModelParamProperty/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid6 = _errs35 === errors;
@@ -381,7 +381,7 @@ if(valid6){
 if(data12.max !== undefined){
 const _errs37 = errors;
 if(!(typeof data12.max == "number")){
-validate24.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/max",schemaPath:"contract#/components/schemas/ModelParamProperty/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate4.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/max",schemaPath:"contract#/components/schemas/ModelParamProperty/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid6 = _errs37 === errors;
@@ -394,7 +394,7 @@ var valid6 = true;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/ModelParamProperty/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath:instancePath+"/properties/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/ModelParamProperty/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -405,7 +405,7 @@ break;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/properties",schemaPath:"#/properties/properties/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath:instancePath+"/properties",schemaPath:"#/properties/properties/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -426,20 +426,20 @@ var valid0 = true;
 }
 }
 else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate24.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -450,14 +450,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.capabilities === undefined) && (missing0 = "capabilities")) || ((data.estimated_credits === undefined) && (missing0 = "estimated_credits"))) || ((data.estimated_seconds === undefined) && (missing0 = "estimated_seconds"))) || ((data.model_id === undefined) && (missing0 = "model_id"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.provider === undefined) && (missing0 = "provider"))) || ((data.type === undefined) && (missing0 = "type"))) || ((data.params === undefined) && (missing0 = "params"))){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema34.properties, key0))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func0.call(schema3.properties, key0))){
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -468,13 +468,13 @@ let data0 = data.model_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func2(data0) < 1){
-validate23.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data0) < 1){
+validate3.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -487,7 +487,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs4 = errors;
 if(typeof data.name !== "string"){
-validate23.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -499,7 +499,7 @@ if(valid0){
 if(data.provider !== undefined){
 const _errs6 = errors;
 if(typeof data.provider !== "string"){
-validate23.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -512,11 +512,11 @@ if(data.type !== undefined){
 let data3 = data.type;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data3 === "image") || (data3 === "video")) || (data3 === "audio")) || (data3 === "text")) || (data3 === "model3d"))){
-validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema3.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -535,7 +535,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs12 = errors;
 if(typeof data4[i0] !== "string"){
-validate23.errors = [{instancePath:instancePath+"/capabilities/" + i0,schemaPath:"#/properties/capabilities/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate3.errors = [{instancePath:instancePath+"/capabilities/" + i0,schemaPath:"#/properties/capabilities/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid1 = _errs12 === errors;
@@ -545,7 +545,7 @@ break;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/capabilities",schemaPath:"#/properties/capabilities/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate3.errors = [{instancePath:instancePath+"/capabilities",schemaPath:"#/properties/capabilities/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -561,12 +561,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate23.errors = [{instancePath:instancePath+"/estimated_credits",schemaPath:"#/properties/estimated_credits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/estimated_credits",schemaPath:"#/properties/estimated_credits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/estimated_credits",schemaPath:"#/properties/estimated_credits/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/estimated_credits",schemaPath:"#/properties/estimated_credits/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -582,12 +582,12 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data7 == "number"){
 if(data7 < 0 || isNaN(data7)){
-validate23.errors = [{instancePath:instancePath+"/estimated_seconds",schemaPath:"#/properties/estimated_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate3.errors = [{instancePath:instancePath+"/estimated_seconds",schemaPath:"#/properties/estimated_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/estimated_seconds",schemaPath:"#/properties/estimated_seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate3.errors = [{instancePath:instancePath+"/estimated_seconds",schemaPath:"#/properties/estimated_seconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -600,7 +600,7 @@ if(valid0){
 if(data.beta !== undefined){
 const _errs18 = errors;
 if(typeof data.beta !== "boolean"){
-validate23.errors = [{instancePath:instancePath+"/beta",schemaPath:"#/properties/beta/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate3.errors = [{instancePath:instancePath+"/beta",schemaPath:"#/properties/beta/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -618,8 +618,8 @@ var valid2 = true;
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 const _errs22 = errors;
-if(!(validate24(data9[i1], {instancePath:instancePath+"/params/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate4(data9[i1], {instancePath:instancePath+"/params/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs22 === errors;
@@ -629,7 +629,7 @@ break;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate3.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -650,20 +650,20 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -674,14 +674,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.models === undefined) && (missing0 = "models")){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "models")){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -696,8 +696,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate23(data0[i0], {instancePath:instancePath+"/models/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate3(data0[i0], {instancePath:instancePath+"/models/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs4 === errors;
@@ -707,7 +707,7 @@ break;
 }
 }
 else {
-validate22.errors = [{instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate2.errors = [{instancePath:instancePath+"/models",schemaPath:"#/properties/models/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -716,35 +716,35 @@ return false;
 }
 }
 else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default {

@@ -2,16 +2,16 @@
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 const validators = {}
 {
-validators.studioSignIn = validate20;
-const schema31 = {"$id":"studioSignIn","$ref":"contract#/components/schemas/StudioSignIn"};
-const schema33 = {"type":"object","description":"The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session.","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","description":"What follows `#` in the link. Good once and for 15 minutes.","minLength":1,"maxLength":200}}};
-const func1 = imported0.default;
+validators.studioSignIn = validate0;
+const schema0 = {"$id":"studioSignIn","$ref":"contract#/components/schemas/StudioSignIn"};
+const schema2 = {"type":"object","description":"The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session.","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","description":"What follows `#` in the link. Good once and for 15 minutes.","minLength":1,"maxLength":200}}};
+const func0 = imported0.default;
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="studioSignIn" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44,7 +44,7 @@ errors++;
 if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 === "string"){
-if(func1(data0) > 200){
+if(func0(data0) > 200){
 const err2 = {instancePath:instancePath+"/code",schemaPath:"contract#/components/schemas/StudioSignIn/properties/code/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -54,7 +54,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"contract#/components/schemas/StudioSignIn/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -87,10 +87,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 export default validators.studioSignIn

@@ -15,7 +15,8 @@ export const options = {
 
 /** Knows the schemas of a document, in the form that fits what it is used for. */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, unevaluated: false, ...options[use], ...more })
+  // the linter judges the document, and each instance would compile the schema of schemas for itself
+  const ajv = new Ajv2020({ meta: false, validateSchema: false, strict: false, unevaluated: false, ...options[use], ...more })
   formats(ajv)
   ajv.addSchema(addedFor(schemas, use))
   return ajv
