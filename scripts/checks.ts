@@ -20,11 +20,12 @@ export const checks: Record<string, Check> = {
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
   },
-  // rules that relate files to each other, which only what files import and export can break; the others are those of `lint`
+  // rules that relate files to each other, which only what files import and export can break: `lint` may look at some of them only
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
     part: modulesOf,
+    within: 'lint',
   },
   format: {
     args: ['scripts/check/format.ts'],

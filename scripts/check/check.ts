@@ -11,6 +11,8 @@ export interface Check {
   each?: 'file' | 'types'
   /** With `each`: files that decide the result of all others. */
   settings?: RegExp
+  /** A check that finds what this one does where it looks at all files, not only at those that changed. */
+  within?: string
   /** The result depends on the date too. */
   daily?: boolean
 }

@@ -1,23 +1,38 @@
 import { parseSync } from 'rolldown/utils'
 
 /** The text of all that names another file, types included. What a file does with it is no matter of imports. */
-export function importsOf(path: string, text: string): string {
-  if (!isCode(path)) return text
-  const { module, errors } = parseSync(path, text)
-  if (errors.length > 0) return text
-  const statements = [...module.staticImports, ...module.staticExports.filter(isFromAFile), ...module.dynamicImports]
-  // types and CommonJS are not among the statements
-  const others = text.match(/\b(import|require(\.resolve)?)\s*\([^)]*\)|^\s*\/\/\/\s*<.*$|^\s*(export\s+)?import\s+\w+\s*=.*$/gm) ?? []
-  return [...statements.map(({ start, end }) => text.slice(start, end)), ...others].join('\n')
-}
+export const importsOf = (path: string, text: string): string => found(path, text).imports
 
 /** Besides, the names that it exports. */
-export function modulesOf(path: string, text: string): string {
-  if (!isCode(path)) return text
+export const modulesOf = (path: string, text: string): string => found(path, text).modules
+
+interface Found {
+  text: string
+  imports: string
+  modules: string
+}
+/** By path: several checks ask for the same files, and to parse them all takes seconds. */
+const known = new Map<string, Found>()
+
+function found(path: string, text: string): Found {
+  const before = known.get(path)
+  if (before?.text === text) return before
+  const now = find(path, text)
+  known.set(path, now)
+  return now
+}
+
+function find(path: string, text: string): Found {
+  if (!isCode(path)) return { text, imports: text, modules: text }
   const { module, errors } = parseSync(path, text)
-  if (errors.length > 0) return text
-  const names = module.staticExports.flatMap(({ entries }) => entries.map(({ exportName, isType }) => `${exportName.name} ${isType}`))
-  return [importsOf(path, text), ...names].join('\n')
+  if (errors.length > 0) return { text, imports: text, modules: text }
+  const { staticImports, staticExports, dynamicImports } = module
+  const statements = [...staticImports, ...staticExports.filter(isFromAFile), ...dynamicImports]
+  // types and CommonJS are not among the statements
+  const others = text.match(/\b(import|require(\.resolve)?)\s*\([^)]*\)|^\s*\/\/\/\s*<.*$|^\s*(export\s+)?import\s+\w+\s*=.*$/gm) ?? []
+  const imports = [...statements.map(({ start, end }) => text.slice(start, end)), ...others].join('\n')
+  const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName, isType }) => `${exportName.name} ${isType}`))
+  return { text, imports, modules: [imports, ...names].join('\n') }
 }
 
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)

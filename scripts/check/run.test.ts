@@ -92,6 +92,27 @@ describe('a check', () => {
     expect(await run(firstLine)).toEqual(ranWhole)
   })
 
+  it('passes with one that includes it, where that looks at everything', async () => {
+    const checks = {
+      all: { args: ['tool.mjs', 'all'], inputs: /^src\//, each: 'file' as const },
+      some: { args: ['tool.mjs', 'some'], inputs: /^src\//, within: 'all' },
+    }
+    const runBoth = async () => {
+      ran = []
+      return { ok: await runChecks(root, checks, Object.keys(checks), passedChecks(root), execute), ran: ran.toSorted() }
+    }
+    write('src/a.txt', 'bad')
+    expect(await runBoth()).toEqual({ ok: false, ran: ['all'] })
+    expect(await runBoth()).toEqual({ ok: false, ran: ['all'] })
+    write('src/a.txt', 'a')
+    expect(await runBoth()).toEqual({ ok: true, ran: ['all'] })
+    expect(await runBoth()).toEqual(unchanged)
+    write('src/b.txt', 'B')
+    expect(await runBoth()).toEqual({ ok: true, ran: ['all src/b.txt', 'some'] })
+    write('src/b.txt', 'b')
+    expect((await run({ within: 'all' })).ran).toEqual(['some'])
+  })
+
   it('names changed files where each passes alone, and keeps the others when one fails', async () => {
     const each: Partial<Check> = { each: 'file', settings: /^settings$/ }
     const ranOf = async () => (await run(each)).ran.toSorted()
