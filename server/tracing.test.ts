@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { pino } from 'pino'
@@ -16,7 +17,8 @@ afterAll(closeDatabases)
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_traced'
-const traceId = '0af7651916cd43dd8448eb211c80319c'
+/** Another in each try of a test, as the collector keeps what it got. */
+const newTraceId = () => randomBytes(16).toString('hex')
 const spanId = 'b7ad6b7169203331'
 
 /** The whole service, on Postgres as two processes: an API and a worker. */
@@ -81,6 +83,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   const namesOf = (id: string) => ofTrace(id).map(span => span.name)
 
   test('OPS-7 request, run, provider and webhook are one trace, which continues that of the caller and is passed to the receiver', async () => {
+    const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
     await eventually(() => namesOf(traceId).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
@@ -114,7 +117,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   })
 
   test('OPS-7 calls at the same time are logged each with its own trace', async () => {
-    const traces = Array.from({ length: 16 }, (_, index) => index.toString(16).repeat(31) + '1')
+    const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
     await eventually(() => traces.map(each => namesOf(each).length)).toEqual(traces.map(() => 1))
     const loggedIn = (each: string) => logged.filter(line => line['msg'] === 'answered' && line['trace_id'] === each)
@@ -124,7 +127,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   })
 
   test('OPS-7 a run that fails, a webhook that is refused and a request that is not allowed', async () => {
-    const own = traceId.replace('0af', '1af')
+    const own = newTraceId()
     receiver.answer = (_request, response) => response.writeHead(500).end()
     expect((await generate('local/fail-safety', `00-${own}-${spanId}-01`)).status).toBe(201)
     await eventually(() => namesOf(own)).toContain('webhook')
@@ -137,14 +140,14 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     })
     const [run, webhook] = ['run', 'webhook'].map(wanted => ofTrace(own).find(span => span.name === wanted))
     expect(webhook!.parentSpanId).toBe(run!.spanId)
-    const refused = traceId.replace('0af', '2af')
+    const refused = newTraceId()
     expect((await generate('local/none', `00-${refused}-${spanId}-01`)).status).toBe(400)
     await eventually(() => namesOf(refused)).toEqual(['POST /generate'])
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
   test('OPS-7 without a trace of the caller each start begins one, and unsampled traces stay unsampled', async () => {
-    const unkept = traceId.replace('0af', '3af')
+    const unkept = newTraceId()
     const traceparentsOf = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
     await generate('local/text', `00-${unkept}-${spanId}-00`, '/unkept')
@@ -168,7 +171,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   })
 
   test('OPS-7 CRASH-2 pending spans are sent when the service stops', async () => {
-    const last = traceId.replace('0af', '4af')
+    const last = newTraceId()
     expect((await generate('local/none', `00-${last}-${spanId}-01`)).status).toBe(400)
     for (const service of services.splice(0)) await service.stop()
     expect(namesOf(last)).toEqual(['POST /generate'])

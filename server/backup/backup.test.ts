@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,7 +183,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
   test(`BACKUP-1 restored on ${to}, has the same rows, jobs and files, byte for byte`, async () => {
     const source = await sourceOn(from)
     // one way by S3, the other by a folder
-    const at = from === 'SQLite' ? s3.url('backups', 'daily/1') : join(await fresh(), 'b')
+    const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
     const place = await openPlace(at)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     expect(manifest).toMatchObject({ version: '1.0.0', source: { database: from.toLowerCase() }, schema: migrationNames })
@@ -345,7 +345,7 @@ describe('a backup of SQLite', () => {
 
   test('BACKUP-2 to a bucket that begins to refuse is none, and can be begun again', async () => {
     const source = await sourceOn('SQLite')
-    const place = await openPlace(s3.url('backups', 'refused'))
+    const place = await openPlace(s3.url('backups', `refused/${randomUUID()}`))
     const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     s3.refuse = ({ method, url }) => (method === 'PUT' && url!.includes('/files/') ? 403 : undefined)
     await expect(create()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })

@@ -206,6 +206,7 @@ describe('the service, asked by its public address', () => {
   })
 
   test('OPS-10 a proxy that is not trusted, and one that holds events back', async () => {
+    holdsBack = false
     expect(await check(proxyOrigin)).toEqual({ proxy: [expect.stringContaining('TRUST_PROXY is not set')], events: [], clock: [] })
     holdsBack = true
     const { events } = await check(proxyOrigin, 300)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { processesOf } from './processes.ts'
 import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
@@ -101,10 +101,9 @@ describe.each(kinds)('%s', (_, parts) => {
 })
 
 describe('closing', () => {
-  const sandbox = useSandbox(denoAlone, { concurrency: 1 })
-  afterAll(sandbox.close)
-
   test('ends active, waiting and late runs, and leaves no process', async () => {
+    const sandbox = useSandbox(denoAlone, { concurrency: 1 })
+    onTestFinished(sandbox.close)
     const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
     const [pid] = sandbox.engine.pids as [number]
