@@ -12,7 +12,8 @@ export interface KnownTarget {
 }
 
 export const targets: Readonly<Record<string, KnownTarget>> = {
-  sqlite: { start: () => startServer('SQLite') },
+  // its tests have a second opinion on the same requests already
+  sqlite: { start: () => startServer('SQLite', missingPostgres !== undefined) },
   postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
   mock: { start: startMock },
   stateful: { start: startStatefulMock },
