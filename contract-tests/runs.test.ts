@@ -69,10 +69,16 @@ describeOnBothDatabases('runs', subject => {
     expect(await read(answer.body.run_id)).toEqual(last)
   })
 
+  const small: Record<string, object> = {
+    image: smallImage,
+    video: { duration: 1, resolution: '480p', fps: 12 },
+    audio: { duration: 2 },
+    model3d: { detail: 500 },
+  }
   test.each(['image', 'video', 'audio', 'text', 'model3d'])(
     'RUN-5 RUN-9 %s: the output can be downloaded as soon as the run is completed',
     async type => {
-      const { outputs = [] } = await complete({ type, ...(type === 'video' && { params: { duration: 1, resolution: '480p', fps: 12 } }) })
+      const { outputs = [] } = await complete({ type, params: small[type] })
       expect(outputs.length).toBeGreaterThan(0)
       for (const output of outputs) {
         if (type === 'text') {
