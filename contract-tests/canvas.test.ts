@@ -51,7 +51,7 @@ describeOnBothDatabases('canvas', subject => {
     fox: { model: 'local/image', model_parameters: { seed: 7, ...smallImage } },
     // the style that takes the least time
     mosaic: { model: 'local/image-edit', model_parameters: { seed: 7, style: 'pixel' } },
-    clip: { model: 'local/video', resolution: '480p', model_parameters: { duration: 1, fps: 12 } },
+    clip: { model: 'local/video', resolution: '480p', aspect_ratio: '1:1', model_parameters: { duration: 1, fps: 12 } },
     relief: { model: 'local/model3d' },
   }
 

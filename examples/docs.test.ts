@@ -88,7 +88,7 @@ test.skipIf(isMissing)(
   async () => {
     const smaller = {
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
-      '"duration": 4': '"duration": 1, "resolution": "480p", "fps": 12',
+      '"duration": 4': '"duration": 1, "resolution": "480p", "aspect_ratio": "1:1", "fps": 12',
       // fewer frames
       '"start": 0, "duration": 90': '"start": 0, "duration": 18',
       '"start": 72, "duration": 90': '"start": 14, "duration": 18',

@@ -120,7 +120,7 @@ export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<s
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
   const add = [
     { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
-    { ref: 'picture', type: 'image', prompt: 'As a woodcut', label: 'Image' },
+    { ref: 'picture', type: 'image', prompt: 'As a woodcut', label: 'Image', params: smallImage },
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
   const { created } = made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: change })))
