@@ -12,7 +12,7 @@ import { send, type ErrorEnvelope, type WireRequest } from './support/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
-interface Transaction {
+export interface Transaction {
   name: string
   host: string
   port: string | number
@@ -78,7 +78,7 @@ async function explain({ test, real }: Transaction) {
   return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
 }
 
-function operationOf({ origin, request }: Transaction): OperationId {
+export function operationOf({ origin, request }: Transaction): OperationId {
   const id = operationIds.find(
     key => operations[key].path === origin.resourceName && operations[key].method === request.method.toLowerCase(),
   )

@@ -28,6 +28,9 @@ export const pairs: readonly Pair[] = operationIds.flatMap(operation =>
   operations[operation].statuses.map(status => ({ operation, status })),
 )
 
+export const pairsOf = ({ operations: these }: Pick<Target, 'operations'>): readonly Pair[] =>
+  pairs.filter(({ operation }) => these?.includes(operation) ?? true)
+
 const nameOf = ({ operation, status }: Pair) => `${operation} ${status}`
 
 const excepted = new Map<string, string>([
@@ -40,7 +43,7 @@ const excepted = new Map<string, string>([
 ])
 
 export function judge(
-  target: Pick<Target, 'name' | 'kind' | 'prefers'>,
+  target: Pick<Target, 'name' | 'kind' | 'prefers' | 'operations'>,
   outcomes: readonly Outcome[],
   milliseconds: number,
   list = excepted,
@@ -50,7 +53,7 @@ export function judge(
   const problems: string[] = []
   const asked: Pair[] = []
   let [covered, failedAsListed, excluded] = [0, 0, 0]
-  for (const pair of pairs) {
+  for (const pair of pairsOf(target)) {
     if (inProcess.includes(pair.status)) {
       excluded++
       continue

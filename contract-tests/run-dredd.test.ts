@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { pairs } from './report.ts'
 
 test(
   'the contract run finds wrong types, fields, statuses, codes, media types, examples, headers and locations, and nothing else',
@@ -10,7 +9,8 @@ test(
   async () => {
     const script = join(import.meta.dirname, 'support/run-against-liar.ts')
     const { stdout } = await promisify(execFile)(process.execPath, ['--no-deprecation', script])
-    const { problems, covered } = JSON.parse(stdout.split('\n').at(-2) ?? '') as { problems: string[]; covered: number }
+    const said: { problems: string[]; covered: number; asked: number } = JSON.parse(stdout.split('\n').at(-2) ?? '')
+    const { problems, covered, asked } = said
     const about = (pair: string) => problems.find(problem => problem.startsWith(`${pair} fails`))
     expect(about('getRun 200')).toContain('progress')
     expect(about('listModels 200')).toContain('provider')
@@ -24,6 +24,7 @@ test(
     expect(about('createTechnique 201')).toMatch(/GET of the location \S+ is 404/)
     expect(about('startActionRun 201')).toContain('is not of what was created')
     expect(problems).toHaveLength(11)
-    expect(covered).toBe(pairs.length - 11)
+    expect(asked).toBeGreaterThan(80)
+    expect(covered).toBe(asked - 11)
   },
 )

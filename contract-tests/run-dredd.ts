@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { callbackify, promisify } from 'node:util'
 import Dredd, { type ApiDescription, type Stats } from 'dredd'
 import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
-import { judge, pairs, type Verdict } from './report.ts'
+import { operationOf, type Transaction } from './hooks.ts'
+import { judge, pairsOf, type Verdict } from './report.ts'
 import { openSession, type Outcome } from './session.ts'
 import { documentFile } from './support/document.ts'
 import { startStreamEnder } from './support/first-events.ts'
@@ -30,10 +31,10 @@ export async function runDredd(target: Target): Promise<Verdict> {
     // hooks get a clone of it, and cloning what dredd has read takes seconds
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
     const read = promisify(dredd.prepareAPIdescriptions.bind(dredd))
-    dredd.prepareAPIdescriptions = callbackify(() => readOnce(read))
+    dredd.prepareAPIdescriptions = callbackify(async () => (await readOnce(read)).map(description => restricted(description, target)))
     dredd.run((error, result) => (error ? reject(error) : resolve(result)))
   }).finally(ender.close)
-  guard(stats, outcomes)
+  guard(stats, outcomes, target)
   return judge(target, outcomes, performance.now() - started)
 }
 
@@ -49,10 +50,17 @@ async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Prom
   return JSON.parse(await readFile(join(folder, 'descriptions.json'), 'utf8')) as ApiDescription[]
 }
 
+function restricted(description: ApiDescription, { operations }: Target): ApiDescription {
+  const { transactions } = description
+  return { ...description, transactions: transactions.filter(each => operations?.includes(operationOf(each as Transaction)) ?? true) }
+}
+
 /** Dredd ignores hooks that it cannot load and then sends the examples unchanged, which must not happen. */
-function guard(stats: Stats, outcomes: readonly Outcome[]) {
+function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
-  const missing = pairs.filter(pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status))
+  const missing = pairsOf(target).filter(
+    pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status),
+  )
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
     throw new Error(
       `The hooks saw ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped); without case: ${JSON.stringify(missing)}`,

@@ -4,8 +4,10 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pairsOf } from '../report.ts'
 import { runDredd } from '../run-dredd.ts'
 import { startMock } from '../targets/mock.ts'
+import type { Target } from '../targets/target.ts'
 
 const mock = await startMock()
 
@@ -52,9 +54,23 @@ const liar: Server = createServer(async (request, response) => {
 await new Promise(resolve => liar.once('listening', resolve))
 const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
 const limited = async () => ({ ...(await mock.limited()), baseUrl })
-// it lies about one example; all are asked for in the replay against the mock itself
-const { problems, covered } = await runDredd({ ...mock, baseUrl, limited, examplesOf: ['listBrands'] })
-console.log(JSON.stringify({ problems, covered }))
+// it lies about these, and about one example; all are asked for in the replay against the mock itself
+const operations = [
+  'createProject',
+  'createTechnique',
+  'getAsset',
+  'getCredits',
+  'getProject',
+  'getRun',
+  'listActions',
+  'listBrands',
+  'listModels',
+  'listProjects',
+  'startActionRun',
+] as const
+const target: Target = { ...mock, baseUrl, limited, operations, examplesOf: ['listBrands'] }
+const { problems, covered } = await runDredd(target)
+console.log(JSON.stringify({ problems, covered, asked: pairsOf(target).length }))
 liar.closeAllConnections()
 liar.close()
 await mock.close()

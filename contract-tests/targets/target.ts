@@ -42,6 +42,8 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** Whether it returns any documented response that `Prefer: code=…` asks for. */
   readonly prefers: boolean
+  /** The operations that it is asked for, if not all. */
+  readonly operations?: readonly OperationId[]
   /** The operations whose examples it is asked for by their names, if not all. */
   readonly examplesOf?: readonly OperationId[]
   /** Origin and base path. */
