@@ -133,8 +133,6 @@ function node(root: string, args: string[]): Promise<Outcome> {
     GOMEMLIMIT: '3GiB',
     // threads that wait for each other take a fifth more, and the other checks use the other processors
     GOMAXPROCS: '1',
-    // what is written in JavaScript looks for garbage less often, too
-    NODE_OPTIONS: '--max-semi-space-size=64',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
