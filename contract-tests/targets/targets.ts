@@ -12,7 +12,7 @@ export interface KnownTarget {
 }
 
 export const targets: Readonly<Record<string, KnownTarget>> = {
-  // its tests have a second opinion on the same requests already
+  // the contract tests on SQLite have a second opinion on the same requests already
   sqlite: { start: () => startServer('SQLite', missingPostgres !== undefined) },
   postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
   mock: { start: startMock },
