@@ -65,8 +65,9 @@ function emptyImage(width, height) {
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
 }
-function isOpaque({ rgba }) {
-	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+function isOpaque(image) {
+	const words = wordsOf(image);
+	for (let at = 0; at < words.length; at++) if (words[at] >>> 24 !== 255) return false;
 	return true;
 }
 /** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
@@ -77,6 +78,11 @@ function cut(image, left, top, width, height) {
 	if (from >= to) return part;
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
+}
+/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+function wordsOf({ rgba }) {
+	const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
+	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // server/actions/prebuilt/shared/colour.ts

@@ -72,8 +72,9 @@ function emptyImage(width, height) {
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
 }
-function isOpaque({ rgba }) {
-	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+function isOpaque(image) {
+	const words = wordsOf(image);
+	for (let at = 0; at < words.length; at++) if (words[at] >>> 24 !== 255) return false;
 	return true;
 }
 /** A part of the image by its top left corner in whole pixels; transparent outside of the image. */

@@ -13,6 +13,12 @@ export function isOpaque({ rgba }: Pixels): boolean {
 }
 
 export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
+  // as words where they can be read so: in less than half of the time
+  if (rgba.byteOffset % 4 === 0) {
+    const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4)
+    for (let at = 0; at < words.length; at++) if (words[at]! >>> 24 !== 255) return false
+    return true
+  }
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
   return true
 }

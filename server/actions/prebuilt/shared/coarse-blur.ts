@@ -1,8 +1,9 @@
 import { blurColumns, blurRows, gaussian } from './line-blur.ts'
 import type { Pixels } from './module.ts'
-import { isOpaque, type RgbaImage } from './rgba-image.ts'
+import { isOpaque, wordsOf, type RgbaImage } from './rgba-image.ts'
 import type { Premultiplied } from './premultiplied.ts'
 
+const opaque = 255 << 24
 /** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
 const enoughSigma = 2
 
@@ -26,18 +27,20 @@ function meansOf(image: Pixels, side: number): Premultiplied {
   const height = Math.ceil(image.height / side) + 2
   const values = new Uint16Array(width * height * 4)
   const channels = isOpaque(image) ? 3 : 4
+  const add = channels === 3 ? opaqueRowAdder(image, side) : addRow.bind(undefined, image, side)
   const sums = new Float64Array(width * 4)
   const scale = 257 / (side * side)
   for (let row = 0; row < height; row++) {
     sums.fill(0)
-    for (let y = (row - 1) * side; y < row * side; y++) addRow(image, Math.min(image.height - 1, Math.max(0, y)), side, sums)
+    for (let y = (row - 1) * side; y < row * side; y++) add(Math.min(image.height - 1, Math.max(0, y)), sums)
     for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at]! * scale + 0.5
   }
   return { width, height, values, channels }
 }
 
 /** Adds the pixels of a row to the sums of their cells, colours multiplied by alpha. */
-function addRow({ width, rgba }: Pixels, row: number, side: number, sums: Float64Array): void {
+function addRow(image: Pixels, side: number, row: number, sums: Float64Array): void {
+  const { width, rgba } = image
   const first = row * width * 4
   const end = first + width * 4
   let from = first
@@ -59,10 +62,41 @@ function addRow({ width, rgba }: Pixels, row: number, side: number, sums: Float6
     sums[cell + 2] = sums[cell + 2]! + blue / 255
     sums[cell + 3] = sums[cell + 3]! + alpha
   }
+  addEdges(image, side, row, sums)
+}
+
+/** The same for an opaque image, where colours are as they are. */
+function opaqueRowAdder(image: Pixels, side: number): (row: number, sums: Float64Array) => void {
+  const words = wordsOf(image)
+  return (row, sums) => {
+    const end = (row + 1) * image.width
+    let from = row * image.width
+    for (let cell = 4; cell < sums.length - 4; cell += 4) {
+      const last = Math.min(from + side, end)
+      let red = 0
+      let green = 0
+      let blue = 0
+      for (; from < last; from++) {
+        const word = words[from]!
+        red += word & 255
+        green += (word >> 8) & 255
+        blue += (word >> 16) & 255
+      }
+      sums[cell] = sums[cell]! + red
+      sums[cell + 1] = sums[cell + 1]! + green
+      sums[cell + 2] = sums[cell + 2]! + blue
+    }
+    addEdges(image, side, row, sums)
+  }
+}
+
+function addEdges({ width, rgba }: Pixels, side: number, row: number, sums: Float64Array): void {
+  const first = row * width * 4
+  const last = first + (width - 1) * 4
   const cells = sums.length / 4
   repeat(rgba, first, side, sums, 0)
-  repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2)
-  repeat(rgba, end - 4, side, sums, cells - 1)
+  repeat(rgba, last, (cells - 2) * side - width, sums, cells - 2)
+  repeat(rgba, last, side, sums, cells - 1)
 }
 
 /** Adds a pixel several times. */
@@ -73,20 +107,32 @@ function repeat(rgba: Pixels['rgba'], from: number, times: number, sums: Float64
 }
 
 function interpolated(cells: Premultiplied, side: number, width: number, height: number): RgbaImage {
-  const rgba = new Uint8ClampedArray(width * height * 4)
+  const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
+  const putRow = cells.channels === 3 ? opaqueRowPutter(image, side) : rowPutter(image, side)
   const place = (pixel: number) => (pixel + 0.5) / side + 0.5
   const line = new Float64Array(cells.width * 4)
   for (let y = 0; y < height; y++) {
     mixRows(cells, Math.floor(place(y)), place(y) % 1, line)
-    let to = y * width * 4
+    putRow(line, y)
+  }
+  return image
+}
+
+type RowPutter = (line: Float64Array, row: number) => void
+
+/** The first pixel that lies beyond the middle between a cell and its next, from 0. */
+const endOf = (cell: number, side: number, width: number) => Math.min(width, Math.ceil((cell + 0.5) * side - 0.5))
+
+function rowPutter({ width, rgba }: RgbaImage, side: number): RowPutter {
+  return (line, row) => {
+    let to = row * width * 4
     for (let cell = 0, x = 0; x < width; cell++) {
       const from = cell * 4
-      const end = Math.min(width, Math.ceil((cell + 0.5) * side - 0.5))
-      for (; x < end; x++, to += 4) {
+      for (const end = endOf(cell, side, width); x < end; x++, to += 4) {
         const share = (x + 0.5) / side + 0.5 - cell
         const alpha = line[from + 3]! + (line[from + 7]! - line[from + 3]!) * share
         if (alpha < 1) continue
-        const scale = alpha === 65_535 ? 1 / 257 : 255 / alpha
+        const scale = 255 / alpha
         rgba[to] = (line[from]! + (line[from + 4]! - line[from]!) * share) * scale
         rgba[to + 1] = (line[from + 1]! + (line[from + 5]! - line[from + 1]!) * share) * scale
         rgba[to + 2] = (line[from + 2]! + (line[from + 6]! - line[from + 2]!) * share) * scale
@@ -94,7 +140,32 @@ function interpolated(cells: Premultiplied, side: number, width: number, height:
       }
     }
   }
-  return { width, height, rgba }
+}
+
+/** The same for an opaque image, in less than half of the time. */
+function opaqueRowPutter(image: RgbaImage, side: number): RowPutter {
+  const { width } = image
+  const words = wordsOf(image)
+  const step = 1 / (257 * side)
+  return (line, row) => {
+    const start = row * width
+    for (let cell = 0, x = 0; x < width; cell++) {
+      const from = cell * 4
+      const redStep = (line[from + 4]! - line[from]!) * step
+      const greenStep = (line[from + 5]! - line[from + 1]!) * step
+      const blueStep = (line[from + 6]! - line[from + 2]!) * step
+      const steps = x + 0.5 - (cell - 0.5) * side
+      let red = line[from]! / 257 + redStep * steps + 0.5
+      let green = line[from + 1]! / 257 + greenStep * steps + 0.5
+      let blue = line[from + 2]! / 257 + blueStep * steps + 0.5
+      for (const end = endOf(cell, side, width); x < end; x++) {
+        words[start + x] = Math.trunc(red) | (Math.trunc(green) << 8) | (Math.trunc(blue) << 16) | opaque
+        red += redStep
+        green += greenStep
+        blue += blueStep
+      }
+    }
+  }
 }
 
 function mixRows({ width, values }: Premultiplied, top: number, share: number, to: Float64Array): void {

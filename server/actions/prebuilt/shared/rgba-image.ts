@@ -20,8 +20,9 @@ export function emptyImage(width: number, height: number): RgbaImage {
   return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
 }
 
-export function isOpaque({ rgba }: Pixels): boolean {
-  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+export function isOpaque(image: Pixels): boolean {
+  const words = wordsOf(image)
+  for (let at = 0; at < words.length; at++) if (words[at]! >>> 24 !== 255) return false
   return true
 }
 

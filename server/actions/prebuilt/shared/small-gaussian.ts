@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import type { RgbaImage } from './rgba-image.ts'
+import { wordsOf, type RgbaImage } from './rgba-image.ts'
 
 /**
  * The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
@@ -12,6 +12,11 @@ const lane = 2 ** laneBits
 const blueLane = lane * lane
 /** Added to sums, so that dividing them rounds. */
 const half = (total / 2) * (1 + lane + blueLane)
+/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
+const bias = 2 ** 52
+/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+const lowQuotients = 0xfc01fe00
+const highQuotients = 0x7f803
 const opaque = 255 << 24
 
 /** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
@@ -19,23 +24,28 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const { width, height } = image
   const weights = gaussianWeights(sigma)
   const reach = weights.length - 1
+  const source = wordsOf(image)
   const rgba = new Uint8ClampedArray(width * height * 4)
   const pixels = new Int32Array(rgba.buffer)
   const line = new Float64Array(width + 2 * reach)
   const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width))
+  const own = shifted[reach]!
   const sums = new Float64Array(width)
+  const words = new Int32Array(sums.buffer)
   // of the image, blurred along themselves: as many as one row of the result is made of
   const rows = shifted.map(() => new Float64Array(width))
   const rowAt = (y: number) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length]!
   let next = 0
   for (let y = 0; y < height; y++) {
     for (; next <= Math.min(height - 1, y + reach); next++) {
-      packRow(image, next, line, reach)
+      packRow(source.subarray(next * width, (next + 1) * width), own)
+      line.fill(own[0]!, 0, reach)
+      line.fill(own[width - 1]!, reach + width)
       weigh(weights, offset => shifted[reach + offset]!, sums)
-      divide(sums, rowAt(next))
+      divide(words, rowAt(next))
     }
     weigh(weights, offset => rowAt(y + offset), sums)
-    divideToPixels(sums, pixels, y * width)
+    divideToPixels(words, pixels.subarray(y * width, (y + 1) * width))
   }
   return { width, height, rgba }
 }
@@ -51,41 +61,94 @@ function gaussianWeights(sigma: number): number[] {
 
 /** @param at the pixels so far away from those whose sums are wanted */
 function weigh(weights: readonly number[], at: (offset: number) => Float64Array, sums: Float64Array): void {
-  const own = at(0)
-  for (let x = 0; x < sums.length; x++) sums[x] = own[x]! * weights[0]! + half
-  // two distances at a time, as to read and write the sums takes as long as to add
-  for (let away = 1; away < weights.length; away += 2) {
-    const [before, after, longBefore, longAfter] = [at(-away), at(away), at(-away - 1), at(away + 1)]
-    const [near, far] = [weights[away]!, weights[away + 1]!]
-    for (let x = 0; x < sums.length; x++) sums[x] = sums[x]! + (before[x]! + after[x]!) * near + (longBefore[x]! + longAfter[x]!) * far
+  const nearest = weights.length % 4 === 1 ? 5 : 3
+  if (nearest === 3) weighThree(at(0), at(-1), at(1), at(-2), at(2), weights, sums)
+  else weighFive(at(0), at(-1), at(1), at(-2), at(2), at(-3), at(3), at(-4), at(4), weights, sums)
+  for (let away = nearest; away < weights.length; away += 4)
+    addFour(at(-away), at(away), at(-away - 1), at(away + 1), at(-away - 2), at(away + 2), at(-away - 3), at(away + 3), weights, away, sums)
+}
+
+// Several distances at a time, as to read and write a sum takes as long as to add two pixels. Each loop ends its function: what comes
+// after one has not run when the loop is compiled, and is thrown away with the loop when it does.
+
+function weighThree(
+  own: Float64Array,
+  before: Float64Array,
+  after: Float64Array,
+  before2: Float64Array,
+  after2: Float64Array,
+  weights: readonly number[],
+  sums: Float64Array,
+): void {
+  const [middle, first, second] = [weights[0]!, weights[1]!, weights[2]!]
+  for (let x = 0; x < sums.length; x++)
+    sums[x] = own[x]! * middle + (before[x]! + after[x]!) * first + (before2[x]! + after2[x]!) * second + (half + bias)
+}
+
+function weighFive(
+  own: Float64Array,
+  before: Float64Array,
+  after: Float64Array,
+  before2: Float64Array,
+  after2: Float64Array,
+  before3: Float64Array,
+  after3: Float64Array,
+  before4: Float64Array,
+  after4: Float64Array,
+  weights: readonly number[],
+  sums: Float64Array,
+): void {
+  const [middle, first, second, third, fourth] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!, weights[4]!]
+  for (let x = 0; x < sums.length; x++)
+    sums[x] =
+      own[x]! * middle +
+      (before[x]! + after[x]!) * first +
+      (before2[x]! + after2[x]!) * second +
+      (before3[x]! + after3[x]!) * third +
+      (before4[x]! + after4[x]!) * fourth +
+      (half + bias)
+}
+
+function addFour(
+  before: Float64Array,
+  after: Float64Array,
+  before2: Float64Array,
+  after2: Float64Array,
+  before3: Float64Array,
+  after3: Float64Array,
+  before4: Float64Array,
+  after4: Float64Array,
+  weights: readonly number[],
+  from: number,
+  sums: Float64Array,
+): void {
+  const [first, second, third, fourth] = [weights[from]!, weights[from + 1]!, weights[from + 2]!, weights[from + 3]!]
+  for (let x = 0; x < sums.length; x++)
+    sums[x] =
+      sums[x]! +
+      (before[x]! + after[x]!) * first +
+      (before2[x]! + after2[x]!) * second +
+      (before3[x]! + after3[x]!) * third +
+      (before4[x]! + after4[x]!) * fourth
+}
+
+function packRow(pixels: Uint32Array, line: Float64Array): void {
+  for (let x = 0; x < pixels.length; x++) {
+    const pixel = pixels[x]!
+    line[x] = ((pixel & 255) | ((pixel & 0xff00) << (laneBits - 8))) + ((pixel >> 16) & 255) * blueLane
   }
 }
 
-function packRow({ width, rgba }: Pixels, y: number, line: Float64Array, pad: number): void {
-  for (let x = 0, at = y * width * 4; x < width; x++, at += 4)
-    line[pad + x] = (rgba[at]! | (rgba[at + 1]! << laneBits)) + rgba[at + 2]! * blueLane
-  line.fill(line[pad]!, 0, pad)
-  line.fill(line[pad + width - 1]!, pad + width)
+/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
+function divide(words: Int32Array, to: Float64Array): void {
+  for (let x = 0; x < to.length; x++)
+    to[x] = ((words[2 * x]! & lowQuotients) >>> 0) / total + (words[2 * x + 1]! & highQuotients) * (2 ** 32 / total)
 }
 
-/** Divides sums by the total, each channel in its lane. */
-function divide(sums: Float64Array, to: Float64Array): void {
-  for (let x = 0; x < sums.length; x++) {
-    const blue = (sums[x]! / blueLane) | 0
-    const others = sums[x]! - blue * blueLane
-    const green = (others / lane) | 0
-    const red = others - green * lane
-    to[x] = ((red >> weightBits) | ((green >> weightBits) << laneBits)) + (blue >> weightBits) * blueLane
-  }
-}
-
-/** The same, to pixels: to read them from divided sums takes a seventh longer. */
-function divideToPixels(sums: Float64Array, pixels: Int32Array, start: number): void {
-  for (let x = 0; x < sums.length; x++) {
-    const blue = (sums[x]! / blueLane) | 0
-    const others = sums[x]! - blue * blueLane
-    const green = (others / lane) | 0
-    const red = others - green * lane
-    pixels[start + x] = (red >> weightBits) | ((green >> weightBits) << 8) | ((blue >> weightBits) << 16) | opaque
+/** The same, to pixels. */
+function divideToPixels(words: Int32Array, pixels: Int32Array): void {
+  for (let x = 0; x < pixels.length; x++) {
+    const [low, high] = [words[2 * x]!, words[2 * x + 1]!]
+    pixels[x] = ((low >> 9) & 0xff) | ((low >> 18) & 0x3f00) | ((high << 14) & 0xc000) | ((high << 5) & 0xff0000) | opaque
   }
 }
