@@ -87,6 +87,11 @@ function emptyImage(width, height) {
 }
 function isOpaque(image) {
 	const words = wordsOf(image);
+	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
+	return true;
+}
+/** For a part of an image at a time: a function that is called often is compiled earlier than the loop of one that is called once. */
+function areOpaque(words) {
 	for (let at = 0; at < words.length; at++) if (words[at] >>> 24 !== 255) return false;
 	return true;
 }

@@ -22,6 +22,12 @@ export function emptyImage(width: number, height: number): RgbaImage {
 
 export function isOpaque(image: Pixels): boolean {
   const words = wordsOf(image)
+  for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false
+  return true
+}
+
+/** For a part of an image at a time: a function that is called often is compiled earlier than the loop of one that is called once. */
+function areOpaque(words: Uint32Array): boolean {
   for (let at = 0; at < words.length; at++) if (words[at]! >>> 24 !== 255) return false
   return true
 }
