@@ -71,10 +71,10 @@ export async function waitToRetry(
   await patience.clock.sleep(waitMs, signal)
 }
 
-/** 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and a busy storage. */
+/** 408, 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and a busy storage. */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError
-    ? [429, 500, 503].includes(failure.status)
+    ? [408, 429, 500, 503].includes(failure.status)
     : failure.status === undefined ||
       failure.status === 429 ||
       failure.status >= 500 ||

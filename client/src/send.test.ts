@@ -21,7 +21,7 @@ const caught = (promise: Promise<unknown>) =>
   )
 
 describe('what is retried', () => {
-  it.each([429, 500, 503])('a %i, with the same key and the same bytes', async status => {
+  it.each([408, 429, 500, 503])('a %i, with the same key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
