@@ -164,8 +164,8 @@ export interface paths {
         };
         /**
          * List generation history
-         * @description Lists the caller's generations, newest first. With `node_id`, the history of a node instead: its runs by whichever member, those of an
-         *     action node too, also after the node was removed.
+         * @description Lists the caller's generations, newest first. With `node_id`, lists the history of that node instead: its runs by
+         *     any member, including runs of an action node, even after the node was removed.
          */
         get: operations["listGenerations"];
         put?: never;
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Stop sharing a project
-         * @description Removes the link, which stops working, and a private project is visible to its creator only again. Sharing the
+         * @description Removes the link, which stops working; a private project becomes visible to its creator only again. Sharing the
          *     project later creates a new link.
          */
         post: operations["unshareProject"];
@@ -410,20 +410,21 @@ export interface paths {
         };
         /**
          * Follow a project
-         * @description Streams server-sent events of a project, whoever changes it and however. `graph` has the new revision of the canvas after any
-         *     change of what `GET …/graph` reports, `node` the state of a node whose run started, progressed or ended or whose media
-         *     were replaced, and `credits` the balance of the workspace after it changed.
+         * @description Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
+         *     canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
+         *     ended, or whose media were replaced; `credits` the balance of the workspace after it changed.
          *
-         *     The first two events are always the present `graph` and `credits`, followed by a `node` for every node that is generating. From
-         *     then on nothing is lost, but states that pass quickly are merged: you get the latest one, never an older one after
-         *     it. The `node` events of a change come before the `graph` event with its revision. A new, moved or removed node is no `node`
-         *     event: on a `graph` whose revision you do not have, read the graph again.
+         *     The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
+         *     generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
+         *     one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and removed
+         *     nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
          *
-         *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get a
-         *     `node` for every node whose state changed since. An id that is not of this project counts as none.
+         *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
+         *     a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
          *
-         *     The stream has no end of its own. It ends when the key is revoked, when the service restarts, and when you read too slowly; resume it.
-         *     A workspace may have 100 open streams per server process; beyond that, the call returns 429.
+         *     The stream does not end by itself. It is closed when the key is revoked, when the service restarts, or when you read
+         *     too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
+         *     the call returns 429.
          */
         get: operations["streamProjectEvents"];
         put?: never;
@@ -627,20 +628,21 @@ export interface paths {
         put?: never;
         /**
          * Change a canvas
-         * @description Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`, `connect`,
-         *     `disconnect`, `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
-         *     lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
-         *     `if_revision`, the call returns 409 if the canvas has changed since you read it.
+         * @description Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`,
+         *     `connect`, `disconnect`, `remove`. Cycles and edges into full slots are checked on the result. If the changeset is
+         *     rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that are not on the
+         *     canvas. With `if_revision`, the call returns 409 if the canvas has changed since you read it.
          *
          *     To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
          *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
          *     Nothing runs.
          *
-         *     A removed node is kept for 30 days, at most the latest 10,000 of a canvas, and `restore` undoes its removal. An edge that would now
-         *     create a cycle stays away, with the warning `edge_not_restored`. A node that is on the canvas, or that is not kept any more, cannot
-         *     be restored.
+         *     Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and `restore` brings them back. An edge
+         *     that would now create a cycle is not restored, with the warning `edge_not_restored`. A node that is on the canvas,
+         *     or is no longer kept, cannot be restored.
          *
-         *     A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit returns 409.
+         *     A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit
+         *     returns 409.
          */
         post: operations["applyChangeset"];
         delete?: never;
@@ -687,7 +689,7 @@ export interface paths {
         };
         /**
          * List assets
-         * @description Lists the assets of the workspace, newest first: uploaded, fetched and made by runs, in any status.
+         * @description Lists the assets of the workspace, newest first: uploaded, fetched and produced by runs, in any status.
          */
         get: operations["listAssets"];
         put?: never;
@@ -1041,8 +1043,8 @@ export interface paths {
         /**
          * Get usage
          * @description Returns what the runs of the workspace have used between two dates, in total and by day, model, member, project or
-         *     type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with what
-         *     it costs by now.
+         *     type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
+         *     cost to date.
          */
         get: operations["getUsage"];
         put?: never;
@@ -1084,8 +1086,8 @@ export interface paths {
         put?: never;
         /**
          * Replay a webhook delivery
-         * @description Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one,
-         *     and three retries if it fails.
+         * @description Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one
+         *     attempt, and up to three retries.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1151,8 +1153,8 @@ export interface components {
             };
         };
         /**
-         * @description Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold before
-         *     it is passed: each once in its window. Signed like the event of a run.
+         * @description Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold below
+         *     it is crossed, once per window each. Signed like the event of a run.
          */
         LimitThresholdEvent: {
             /** @description The same for all attempts; use it to discard duplicates. */
@@ -1172,7 +1174,7 @@ export interface components {
                     per?: "day" | "week" | "month" | "total";
                     /** @enum {string} */
                     scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
-                    /** @description What the cap is for, as the operator wrote it; absent if it holds for each by itself. */
+                    /** @description The subject that the cap applies to, as the operator wrote it; absent if it applies to each subject separately. */
                     match?: string;
                     usd?: number;
                     /** @enum {string} */
@@ -1185,7 +1187,7 @@ export interface components {
                 percent: number;
                 /** @description US dollars, generations or bytes. */
                 used: number;
-                /** @description Date on which the window began; of `total`, the time. */
+                /** @description Start date of the window; for `total`, the time at which the cap was set. */
                 window: string;
                 /** @description When the next window begins, as Unix time in milliseconds; absent for `total`. */
                 resets_at?: number;
@@ -1193,20 +1195,20 @@ export interface components {
         };
         /** @description The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session. */
         StudioSignIn: {
-            /** @description What follows `#` in the link. Good once and for 15 minutes. */
+            /** @description The part of the link after `#`. Valid once, for 15 minutes. */
             code: string;
         };
-        /** @description The response of `POST /studio/session` and `GET /studio/session`; who the session is, and what it may do now. */
+        /** @description The response of `POST /studio/session` and `GET /studio/session`: the member of the session and its current permissions. */
         StudioSession: {
             member: components["schemas"]["WorkspaceMember"];
-            /** @description All permissions that the member's role allows; empty for a viewer, who only reads. */
+            /** @description All permissions that the member's role allows; empty for a viewer, who can only read. */
             permissions: string[];
             /** @description The workspace of the member. */
             workspace: {
                 workspace_id: components["schemas"]["WorkspaceId"];
                 /** @description Name of the workspace. */
                 name: string;
-                /** @description Whether its credits are play money. */
+                /** @description Whether it is a sandbox, whose credits have no monetary value. */
                 sandbox: boolean;
             };
             expires_at: components["schemas"]["Timestamp"];
@@ -1228,7 +1230,7 @@ export interface components {
          * @example prj_01m7w6dyt8es8r65rzyjka792g
          */
         ProjectId: string;
-        /** @description Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else the cheapest released one, of those that accept the inputs. */
+        /** @description Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else to the cheapest released one, among those that accept the inputs. */
         ModelId: string;
         /**
          * @description Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of
@@ -1296,7 +1298,7 @@ export interface components {
         Timestamp: number;
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1362,7 +1364,7 @@ export interface components {
         /** @description What a brand contributed to a run. */
         BrandUsage: {
             brand_id: string;
-            /** @description Release that was read, such as `v3`. */
+            /** @description Release that was used, such as `v3`. */
             version: string;
             /** @description Task profile that was used, such as `image.generate`. */
             task: string;
@@ -1411,23 +1413,23 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `invalid_json` | 400 | the body is not valid JSON |
-         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
+         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: the request did not arrive in time |
          *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
          *     | `unauthorized` | 401 | no `Authorization` header, and no session |
          *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
          *     | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
          *     | `insufficient_credits` | 402 | the balance is too low to start |
-         *     | `spend_cap_reached` | 402 | a spend cap does not allow what it costs; the message names the cap, what is spent and when it opens again |
-         *     | `quota_reached` | 402 | a quota of the workspace is used up: generations a day, or bytes of files |
+         *     | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message names the cap, the amount spent and when it resets |
+         *     | `quota_reached` | 402 | a quota of the workspace is used up: generations per day, or bytes of files |
          *     | `forbidden` | 403 | the key or session is valid but lacks the permission |
          *     | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
-         *     | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
+         *     | `not_found` | 404 | the resource does not exist, or the caller cannot see it |
          *     | `method_not_allowed` | 405 | the path does not support this method |
          *     | `conflict` | 409 | the state of the resource does not allow it |
          *     | `brand_unpublished` | 409 | the brand has no published release |
          *     | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
-         *     | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |
+         *     | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and headers are larger |
          *     | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
          *     | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
          *     | `rate_limited` | 429 | too many requests from this workspace |
@@ -1460,8 +1462,8 @@ export interface components {
          *     the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
          *     did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
          *     the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
-         *     says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
-         *     be added.
+         *     says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
+         *     More codes may be added.
          * @enum {string}
          */
         RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "canceled" | "action_failed" | "internal_error";
@@ -1516,7 +1518,7 @@ export interface components {
             charged_cost?: components["schemas"]["Usd"];
             /** @description The outputs in order; present once `completed`. */
             outputs?: components["schemas"]["RunOutput"][];
-            /** @description Notes on what was made. `outputs_withheld`: the model withheld some of its outputs for safety reasons. */
+            /** @description Notes on the outputs. `outputs_withheld`: the model withheld some of its outputs for safety reasons. */
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
@@ -1580,10 +1582,10 @@ export interface components {
          *     service.
          */
         MediaUrl: string;
-        /** @description A medium by its URL. */
+        /** @description A media input by URL. */
         ActionUrlInput: {
             /**
-             * @description Type of the medium.
+             * @description Type of the media.
              * @enum {string}
              */
             type: "image" | "video" | "audio" | "model3d";
@@ -1591,10 +1593,10 @@ export interface components {
             name?: string;
             url: components["schemas"]["MediaUrl"];
         };
-        /** @description A medium as an asset of the workspace. */
+        /** @description A media input as an asset of the workspace. */
         ActionAssetInput: {
             /**
-             * @description Type of the medium.
+             * @description Type of the media.
              * @enum {string}
              */
             type: "image" | "video" | "audio" | "model3d";
@@ -1602,12 +1604,12 @@ export interface components {
             name?: string;
             asset_id: components["schemas"]["AssetId"];
         };
-        /** @description A medium, by its URL or as an asset. */
+        /** @description A media input, by URL or as an asset. */
         ActionMediaInput: components["schemas"]["ActionUrlInput"] | components["schemas"]["ActionAssetInput"];
-        /** @description A text. */
+        /** @description A text input. */
         ActionTextInput: {
             /**
-             * @description Tells a text from media.
+             * @description Distinguishes a text from media.
              * @constant
              */
             type: "text";
@@ -1626,11 +1628,11 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it
-         *     is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
-         *     `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the
-         *     parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
-         *     `warnings`. Custom code defines its own shape.
+         * @description Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for
+         *     others it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
+         *     `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default
+         *     to the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored
+         *     and reported in `warnings`. Custom code defines its own shape.
          */
         ActionState: {
             [key: string]: unknown;
@@ -1641,7 +1643,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             project_id: components["schemas"]["ProjectId"];
             /**
-             * @description What the action works on. An input with a `name` goes into the slot of that name; the others fill the slots of
+             * @description Inputs of the action. An input with a `name` goes into the slot of that name; the others fill the slots of
              *     their type in order. An action that needs no media takes one `text` input and ignores it unless the action has a
              *     text slot.
              */
@@ -1707,7 +1709,7 @@ export interface components {
             charged_cost?: components["schemas"]["Usd"];
             model?: components["schemas"]["ModelRef"];
             outputs?: components["schemas"]["RunOutput"][];
-            /** @description Notes on what was made. */
+            /** @description Notes on the outputs. */
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
         };
@@ -1841,7 +1843,7 @@ export interface components {
              */
             dynamic?: boolean;
         };
-        /** @description What the action works on. */
+        /** @description Inputs of the action. */
         ActionInputs: components["schemas"]["ActionSlot"][];
         /**
          * @description The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts
@@ -2146,7 +2148,7 @@ export interface components {
             /** @description Human-readable notes on parts of the diagram that were interpreted differently than written. */
             warnings?: string[];
         };
-        /** @description Opaque; send it as `Last-Event-ID` to resume. Several events may have the same one. */
+        /** @description Opaque; send it as `Last-Event-ID` to resume. Several events may share an id. */
         ProjectEventId: string;
         /**
          * @description Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
@@ -2163,7 +2165,7 @@ export interface components {
          * @enum {string}
          */
         NodeStatus: "idle" | "generating" | "done" | "error";
-        /** @description The state of a node, with the fields of the same names of `GET …/graph`. */
+        /** @description The state of a node; the fields mean the same as in `GET …/graph`. */
         NodeChanged: {
             /** @description UUID of the node. */
             node_id: string;
@@ -2297,7 +2299,7 @@ export interface components {
          */
         TimelineKind: "timeline";
         /**
-         * @description Version of this format. The values that its fields may have never change.
+         * @description Version of this format. The values that its fields accept never change.
          * @constant
          */
         TimelineSchemaVersion: 1;
@@ -2323,7 +2325,7 @@ export interface components {
             /** @description Duration in frames. */
             duration: number;
         };
-        /** @description What a canvas node shows. */
+        /** @description The media or text of a canvas node. */
         TimelineNodeItem: {
             /**
              * @description Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
@@ -2392,7 +2394,7 @@ export interface components {
              */
             align?: "left" | "center" | "right";
         };
-        /** @description What an asset shows. */
+        /** @description The media of an asset. */
         TimelineAssetItem: {
             asset_id: components["schemas"]["AssetId"];
             /** @description First frame of the item in the timeline. */
@@ -2595,7 +2597,7 @@ export interface components {
             is_private?: boolean;
         };
         /**
-         * @description What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+         * @description Type of a node. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
          *     prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
          *     canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
          *     `timeline`: a video edited from other media, as described by its document.
@@ -2627,7 +2629,7 @@ export interface components {
             /** @description Vertical size. */
             height: number;
         };
-        /** @description An output of a node, or its static media. Sizes are as displayed, and absent where they are not known. */
+        /** @description An output of a node, or its static media. Sizes are as displayed, and absent if not known. */
         GraphNodeOutput: {
             /**
              * @description Type of media.
@@ -2636,7 +2638,7 @@ export interface components {
             type: "image" | "video" | "audio" | "text" | "model3d" | "document";
             /** @description URL of the media; absent for `text`. */
             url?: string;
-            /** @description The text of a `text`. */
+            /** @description The text, for `text`. */
             text?: string;
             /** @description Media type of the file, such as `image/png`. */
             content_type?: string;
@@ -2644,12 +2646,13 @@ export interface components {
             width?: number;
             /** @description Height in pixels. */
             height?: number;
-            /** @description Duration of a video or of audio. */
+            /** @description Duration; audio and video only. */
             duration_seconds?: number;
             asset_id?: components["schemas"]["AssetId"];
             /**
-             * @description The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and
-             *     `?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.
+             * @description The `url` of an image or video of this service with `?w=512`: a WebP of at most this width (for a video, its first
+             *     frame). `?w=256` and `?w=1024` work too. If no thumbnail can be made, an image is returned unchanged and any other
+             *     file returns 404.
              */
             thumbnail_url?: string;
         };
@@ -2698,15 +2701,15 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, and with status `generating` the one in progress; absent if it has none. */
+            /** @description The latest run of the node, which is in progress with status `generating`; absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
             /** @description Latest output of a node that generates text. */
             output_text: string | null;
             /**
-             * @description Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no
-             *     document is in `output_url` or `output_text` too. Absent if there is nothing.
+             * @description Everything that the node shows: its static media, or the outputs of its latest completed run. The first one that
+             *     is not a document is also in `output_url` or `output_text`. Absent if there is nothing.
              */
             outputs?: components["schemas"]["GraphNodeOutput"][];
             /** @description Text that was written rather than generated, such as that of a label. */
@@ -2777,7 +2780,7 @@ export interface components {
         /** @description How to lay out the whole canvas, including nodes that were placed by hand. */
         ArrangeAllRequest: {
             /**
-             * @description Lays out the whole canvas, whatever `node_ids` says.
+             * @description Lays out the whole canvas; `node_ids` is ignored.
              * @constant
              */
             all: true;
@@ -2890,7 +2893,7 @@ export interface components {
         };
         /**
          * @description Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the
-         *     prompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.
+         *     prompt, and vice versa. The type of a node and the action of an `action` node cannot be changed.
          */
         NodeUpdate: {
             /** @description The node: its short id, UUID or `ref`. */
@@ -2937,15 +2940,16 @@ export interface components {
             id: string;
         };
         /**
-         * @description The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
-         *     `ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.
+         * @description The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. Refer to a node that
+         *     this changeset adds by its `ref`, which takes precedence over an equal short id.
          */
         ChangesetRequest: {
             /** @description Applies the changeset only if the canvas still has this `revision`; otherwise 409. */
             if_revision?: string;
             /**
-             * @description Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and
-             *     history, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.
+             * @description Removed nodes to restore, by short id or UUID, within 30 days of their removal. They come back with their ids,
+             *     positions, settings, outputs and history, and with every edge whose other end is on the canvas. A group gets its
+             *     members back unless they are in another group.
              */
             restore?: components["schemas"]["NodeReference"][];
             /** @description Nodes to create. */
@@ -2971,7 +2975,7 @@ export interface components {
             disconnected: number;
             /** @description Nodes that were removed. */
             removed: number;
-            /** @description Nodes that were brought back; absent if there were none. */
+            /** @description Nodes that were restored; absent if there were none. */
             restored?: number;
         };
         /** @description Ids of a new node. */
@@ -3020,7 +3024,7 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
-            /** @description Inputs that are scaled down for the model, of files whose size is stored. */
+            /** @description Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
         /**
@@ -3029,7 +3033,7 @@ export interface components {
          *     | reason | meaning |
          *     |---|---|
          *     | `node_not_found` | no node of this canvas has the id |
-         *     | `node_not_executable` | it cannot be run by this call; action nodes have their own |
+         *     | `node_not_executable` | this call cannot run it; action nodes have a call of their own |
          *     | `node_locked` | it is locked |
          *     | `no_model_configured` | it has no model and cannot be routed to one |
          *     | `generation_already_running` | it is already running, or `node_ids` repeats it |
@@ -3068,7 +3072,7 @@ export interface components {
         AssetStatus: "pending_upload" | "ready" | "failed";
         /**
          * @description How the file was added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct` (sent
-         *     with the call that created the asset), `run` (made by a run).
+         *     with the call that created the asset), `run` (produced by a run).
          */
         AssetUploadedVia: string;
         /**
@@ -3084,7 +3088,7 @@ export interface components {
         AssetVisibility: "workspace";
         /** @description Original file name, or `null`. */
         AssetName: string | null;
-        /** @description Description, such as the prompt of the run that made the asset, or `null`. */
+        /** @description Description, such as the prompt of the run that produced the asset, or `null`. */
         AssetDescription: string | null;
         /** @description Media type, detected from the bytes; `application/octet-stream` until the file arrives. */
         AssetContentType: string;
@@ -3100,7 +3104,7 @@ export interface components {
         AssetTriangles: number;
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
-        /** @description An asset, as lists show it. */
+        /** @description An asset in a list. */
         AssetListItem: {
             asset_id: components["schemas"]["AssetId"];
             status: components["schemas"]["AssetStatus"];
@@ -3129,7 +3133,7 @@ export interface components {
         };
         /**
          * @description Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
-         *     `image/avif`, `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
+         *     `image/avif`, `image/heic` (converted to JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
          *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
          *     browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
          *     that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
@@ -3294,7 +3298,7 @@ export interface components {
             description?: string;
             /** @description Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`. */
             optional?: boolean;
-            /** @description Whether a run accepts several values. It then makes all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`. */
+            /** @description Whether a run accepts several values. It then produces all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`. */
             allow_multiple?: boolean;
         };
         /** @description An output of a technique. */
@@ -3343,7 +3347,7 @@ export interface components {
             /** @description Display name; defaults to the label of the node. */
             name?: string;
             /**
-             * @description Type of the value: a text, or the URL of a file. Defaults to the type of content that the node holds.
+             * @description Type of the value: text, or the URL of a file. Defaults to the type of content that the node holds.
              * @enum {string}
              */
             type?: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
@@ -3353,7 +3357,7 @@ export interface components {
              */
             optional?: boolean;
             /**
-             * @description Whether a run accepts several values. It then makes all its outputs for the first value, then for the next.
+             * @description Whether a run accepts several values. It then produces all its outputs for the first value, then for the next.
              * @default false
              */
             allow_multiple?: boolean;
@@ -3509,8 +3513,8 @@ export interface components {
          */
         ImageryPolicy: "any" | "bank_only";
         /**
-         * @description Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the
-         *     lists are empty until a release is published.
+         * @description A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the lists are
+         *     empty until a release is published.
          */
         BrandDetails: {
             /** @description Identifies the brand. */
@@ -3536,8 +3540,8 @@ export interface components {
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
         /**
-         * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role bounds
-         *     the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
+         * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
+         *     the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
          * @enum {string}
          */
         WorkspaceRole: "owner" | "admin" | "member" | "viewer";
@@ -3573,9 +3577,8 @@ export interface components {
             balance: number;
         };
         /**
-         * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or a
-         *     completed one that was charged for the most it could use got the unused part back. `adjustment`: the operator corrected
-         *     the balance, up or down.
+         * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or the unused
+         *     part of a maximum charge was returned on completion. `adjustment`: the operator corrected the balance, up or down.
          * @enum {string}
          */
         CreditEntryKind: "grant" | "charge" | "refund" | "adjustment";
@@ -3603,47 +3606,47 @@ export interface components {
          */
         UsageDate: string;
         /**
-         * @description What runs make. Steps of a technique count as part of it.
+         * @description What runs produce, or `action` or `technique`. Steps of a technique count as part of it.
          * @enum {string}
          */
         UsageType: "image" | "video" | "audio" | "text" | "model3d" | "action" | "technique";
-        /** @description What one group of runs has used. It has the fields by which it is grouped, where they apply. */
+        /** @description Usage of one group of runs, with the fields that it is grouped by, where they apply. */
         UsageRow: {
             day?: components["schemas"]["UsageDate"];
-            /** @description The model; absent for what uses none of its own. */
+            /** @description The model; absent for runs without a model of their own. */
             model_id?: string;
             /** @description Email of the member who started the runs. */
             member?: string;
             /** @description The project. Projects that the caller cannot see are one row without it. */
             project_id?: string;
             type?: components["schemas"]["UsageType"];
-            /** @description Runs, of whatever status; steps of a technique are part of it. */
+            /** @description Runs of any status; steps of a technique count as part of it. */
             runs: number;
-            /** @description Those that failed. */
+            /** @description Runs that failed. */
             failed: number;
-            /** @description What they were charged in US dollars, less what was refunded. */
+            /** @description Charges minus refunds, in US dollars. */
             usd: number;
-            /** @description Seconds from the beginning of the work to its end. */
+            /** @description Seconds that the runs worked. */
             seconds: number;
-            /** @description Bytes of the files that they made, whether or not these are still there. */
+            /** @description Bytes of the files that were produced, including files removed since. */
             bytes: number;
         };
-        /** @description What runs have used. They count by when they were started. */
+        /** @description Usage of runs, which count by when they were started. */
         UsageTotal: {
-            /** @description Runs, of whatever status; steps of a technique are part of it. */
+            /** @description Runs of any status; steps of a technique count as part of it. */
             runs: number;
-            /** @description Those that failed. */
+            /** @description Runs that failed. */
             failed: number;
-            /** @description What they were charged in US dollars, less what was refunded. */
+            /** @description Charges minus refunds, in US dollars. */
             usd: number;
-            /** @description Seconds from the beginning of the work to its end. */
+            /** @description Seconds that the runs worked. */
             seconds: number;
-            /** @description Bytes of the files that they made, whether or not these are still there. */
+            /** @description Bytes of the files that were produced, including files removed since. */
             bytes: number;
         };
-        /** @description What the runs of a workspace have used. */
+        /** @description Usage of a workspace. */
         Usage: {
-            /** @description A row for each group that has runs, by day and then by what cost most. */
+            /** @description One row per group that has runs, ordered by day, then by cost, highest first. */
             usage: components["schemas"]["UsageRow"][];
             total: components["schemas"]["UsageTotal"];
             from: components["schemas"]["UsageDate"];
@@ -3698,7 +3701,7 @@ export interface components {
         BrandKey: string;
     };
     responses: {
-        /** @description The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
+        /** @description The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3718,7 +3721,7 @@ export interface components {
                 };
             };
         };
-        /** @description The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`. */
+        /** @description The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`. */
         PaymentRequired: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3752,7 +3755,7 @@ export interface components {
                 };
             };
         };
-        /** @description The resource does not exist, or not in the key's workspace. Code: `not_found`. */
+        /** @description The resource does not exist, or the caller cannot see it. Code: `not_found`. */
         NotFound: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -4075,7 +4078,7 @@ export interface components {
                 };
             };
         };
-        /** @description The files of the workspace have as many bytes as its quota allows. Code: `quota_reached`. */
+        /** @description The storage quota of the workspace is used up. Code: `quota_reached`. */
         StorageFull: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -4204,7 +4207,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Only for a body with `quote: true`: the estimate. Any other valid body is answered with 201. */
+            /** @description The estimate, for a body with `quote: true`. Any other valid body returns 201. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4657,7 +4660,7 @@ export interface operations {
                 project_id?: components["parameters"]["ProjectFilter"];
                 /** @description Only generations in this state. */
                 status?: components["schemas"]["RunStatus"];
-                /** @description UUID of a canvas node, whose runs are listed. A node that the caller cannot see has none. */
+                /** @description UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list. */
                 node_id?: string;
                 /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
@@ -5980,7 +5983,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only assets of this project: shown on its canvas, made by its runs, or created for it. A project that the caller cannot see returns 404. */
+                /** @description Only assets of this project: shown on its canvas, produced by its runs, or created for it. A project that the caller cannot see returns 404. */
                 project_id?: components["schemas"]["ProjectId"];
                 /** @description Only assets whose name, description or folder contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
@@ -6946,12 +6949,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description First date. Defaults to 30 days before `to`.
+                 * @description First day. Defaults to 30 days before `to`.
                  * @example 2026-11-01
                  */
                 from?: string;
                 /**
-                 * @description Date after the last one, at most 366 days after `from`. Defaults to tomorrow.
+                 * @description Day after the last day, at most 366 days after `from`. Defaults to tomorrow.
                  * @example 2026-12-01
                  */
                 to?: string;

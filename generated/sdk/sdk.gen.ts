@@ -138,8 +138,8 @@ export const cancelRun = <ThrowOnError extends boolean = false>(options: Options
 /**
  * List generation history
  *
- * Lists the caller's generations, newest first. With `node_id`, the history of a node instead: its runs by whichever member, those of an
- * action node too, also after the node was removed.
+ * Lists the caller's generations, newest first. With `node_id`, lists the history of that node instead: its runs by
+ * any member, including runs of an action node, even after the node was removed.
  *
  */
 export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
@@ -244,7 +244,7 @@ export const shareProject = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Stop sharing a project
  *
- * Removes the link, which stops working, and a private project is visible to its creator only again. Sharing the
+ * Removes the link, which stops working; a private project becomes visible to its creator only again. Sharing the
  * project later creates a new link.
  *
  */
@@ -328,20 +328,21 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Follow a project
  *
- * Streams server-sent events of a project, whoever changes it and however. `graph` has the new revision of the canvas after any
- * change of what `GET …/graph` reports, `node` the state of a node whose run started, progressed or ended or whose media
- * were replaced, and `credits` the balance of the workspace after it changed.
+ * Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
+ * canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
+ * ended, or whose media were replaced; `credits` the balance of the workspace after it changed.
  *
- * The first two events are always the present `graph` and `credits`, followed by a `node` for every node that is generating. From
- * then on nothing is lost, but states that pass quickly are merged: you get the latest one, never an older one after
- * it. The `node` events of a change come before the `graph` event with its revision. A new, moved or removed node is no `node`
- * event: on a `graph` whose revision you do not have, read the graph again.
+ * The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
+ * generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
+ * one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and removed
+ * nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
  *
- * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get a
- * `node` for every node whose state changed since. An id that is not of this project counts as none.
+ * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
+ * a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
  *
- * The stream has no end of its own. It ends when the key is revoked, when the service restarts, and when you read too slowly; resume it.
- * A workspace may have 100 open streams per server process; beyond that, the call returns 429.
+ * The stream does not end by itself. It is closed when the key is revoked, when the service restarts, or when you read
+ * too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
+ * the call returns 429.
  *
  */
 export const streamProjectEvents = <ThrowOnError extends boolean = false>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>): Promise<ServerSentEventsResult<StreamProjectEventsResponses>> => (options.client ?? client).sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({
@@ -489,20 +490,21 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Change a canvas
  *
- * Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`, `connect`,
- * `disconnect`, `remove`. Cycles, and edges into slots that are full, are checked on the result. If the changeset is rejected, `fields`
- * lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
- * `if_revision`, the call returns 409 if the canvas has changed since you read it.
+ * Restores, adds, changes, connects and removes nodes, all or nothing, in the order `restore`, `add`, `update`,
+ * `connect`, `disconnect`, `remove`. Cycles and edges into full slots are checked on the result. If the changeset is
+ * rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that are not on the
+ * canvas. With `if_revision`, the call returns 409 if the canvas has changed since you read it.
  *
  * To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
  * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
  * Nothing runs.
  *
- * A removed node is kept for 30 days, at most the latest 10,000 of a canvas, and `restore` undoes its removal. An edge that would now
- * create a cycle stays away, with the warning `edge_not_restored`. A node that is on the canvas, or that is not kept any more, cannot
- * be restored.
+ * Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and `restore` brings them back. An edge
+ * that would now create a cycle is not restored, with the warning `edge_not_restored`. A node that is on the canvas,
+ * or is no longer kept, cannot be restored.
  *
- * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit returns 409.
+ * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit
+ * returns 409.
  *
  */
 export const applyChangeset = <ThrowOnError extends boolean = false>(options: Options<ApplyChangesetData, ThrowOnError>): RequestResult<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError> => (options.client ?? client).post<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError>({
@@ -543,7 +545,7 @@ export const runNodes = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * List assets
  *
- * Lists the assets of the workspace, newest first: uploaded, fetched and made by runs, in any status.
+ * Lists the assets of the workspace, newest first: uploaded, fetched and produced by runs, in any status.
  *
  */
 export const listAssets = <ThrowOnError extends boolean = false>(options?: Options<ListAssetsData, ThrowOnError>): RequestResult<ListAssetsResponses, ListAssetsErrors, ThrowOnError> => (options?.client ?? client).get<ListAssetsResponses, ListAssetsErrors, ThrowOnError>({
@@ -800,8 +802,8 @@ export const listCreditEntries = <ThrowOnError extends boolean = false>(options:
  * Get usage
  *
  * Returns what the runs of the workspace have used between two dates, in total and by day, model, member, project or
- * type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with what
- * it costs by now.
+ * type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
+ * cost to date.
  *
  */
 export const getUsage = <ThrowOnError extends boolean = false>(options: Options<GetUsageData, ThrowOnError>): RequestResult<GetUsageResponses, GetUsageErrors, ThrowOnError> => (options.client ?? client).get<GetUsageResponses, GetUsageErrors, ThrowOnError>({
@@ -824,8 +826,8 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
 /**
  * Replay a webhook delivery
  *
- * Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one,
- * and three retries if it fails.
+ * Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one
+ * attempt, and up to three retries.
  *
  */
 export const replayWebhookDelivery = <ThrowOnError extends boolean = false>(options: Options<ReplayWebhookDeliveryData, ThrowOnError>): RequestResult<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError> => (options.client ?? client).post<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError>({

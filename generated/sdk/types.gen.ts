@@ -90,8 +90,8 @@ export type BrandKit = {
 };
 
 /**
- * Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold before
- * it is passed: each once in its window. Signed like the event of a run.
+ * Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold below
+ * it is crossed, once per window each. Signed like the event of a run.
  *
  */
 export type LimitThresholdEvent = {
@@ -112,7 +112,7 @@ export type LimitThresholdEvent = {
             per?: 'day' | 'week' | 'month' | 'total';
             scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
             /**
-             * What the cap is for, as the operator wrote it; absent if it holds for each by itself.
+             * The subject that the cap applies to, as the operator wrote it; absent if it applies to each subject separately.
              */
             match?: string;
             usd?: number;
@@ -132,7 +132,7 @@ export type LimitThresholdEvent = {
          */
         used: number;
         /**
-         * Date on which the window began; of `total`, the time.
+         * Start date of the window; for `total`, the time at which the cap was set.
          */
         window: string;
         /**
@@ -147,18 +147,18 @@ export type LimitThresholdEvent = {
  */
 export type StudioSignIn = {
     /**
-     * What follows `#` in the link. Good once and for 15 minutes.
+     * The part of the link after `#`. Valid once, for 15 minutes.
      */
     code: string;
 };
 
 /**
- * The response of `POST /studio/session` and `GET /studio/session`; who the session is, and what it may do now.
+ * The response of `POST /studio/session` and `GET /studio/session`: the member of the session and its current permissions.
  */
 export type StudioSession = {
     member: WorkspaceMember;
     /**
-     * All permissions that the member's role allows; empty for a viewer, who only reads.
+     * All permissions that the member's role allows; empty for a viewer, who can only read.
      */
     permissions: Array<string>;
     /**
@@ -171,7 +171,7 @@ export type StudioSession = {
          */
         name: string;
         /**
-         * Whether its credits are play money.
+         * Whether it is a sandbox, whose credits have no monetary value.
          */
         sandbox: boolean;
     };
@@ -199,7 +199,7 @@ export type WorkspaceId = string;
 export type ProjectId = string;
 
 /**
- * Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else the cheapest released one, of those that accept the inputs.
+ * Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else to the cheapest released one, among those that accept the inputs.
  */
 export type ModelId = string;
 
@@ -341,7 +341,7 @@ export type Timestamp = number;
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; of a quote also `spend_cap_reached` and `quota_reached`: a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -434,7 +434,7 @@ export type CanvasUrl = string;
 export type BrandUsage = {
     brand_id: string;
     /**
-     * Release that was read, such as `v3`.
+     * Release that was used, such as `v3`.
      */
     version: string;
     /**
@@ -502,23 +502,23 @@ export type RunStart = {
  * | code | status | meaning |
  * |---|---|---|
  * | `invalid_json` | 400 | the body is not valid JSON |
- * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: it did not arrive in time |
+ * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: the request did not arrive in time |
  * | `invalid_parameters` | 400 | the references do not fit the type or the model |
  * | `ref_not_found` | 400 | a node id of the request is not on the canvas |
  * | `unauthorized` | 401 | no `Authorization` header, and no session |
  * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
  * | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
  * | `insufficient_credits` | 402 | the balance is too low to start |
- * | `spend_cap_reached` | 402 | a spend cap does not allow what it costs; the message names the cap, what is spent and when it opens again |
- * | `quota_reached` | 402 | a quota of the workspace is used up: generations a day, or bytes of files |
+ * | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message names the cap, the amount spent and when it resets |
+ * | `quota_reached` | 402 | a quota of the workspace is used up: generations per day, or bytes of files |
  * | `forbidden` | 403 | the key or session is valid but lacks the permission |
  * | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
- * | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
+ * | `not_found` | 404 | the resource does not exist, or the caller cannot see it |
  * | `method_not_allowed` | 405 | the path does not support this method |
  * | `conflict` | 409 | the state of the resource does not allow it |
  * | `brand_unpublished` | 409 | the brand has no published release |
  * | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
- * | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and the headers are |
+ * | `payload_too_large` | 413, 431 | the body is larger than the limit. 431: the path and headers are larger |
  * | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
  * | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
  * | `rate_limited` | 429 | too many requests from this workspace |
@@ -566,8 +566,8 @@ export type ErrorBody = {
  * the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
  * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
  * the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
- * says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
- * be added.
+ * says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
+ * More codes may be added.
  *
  */
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
@@ -651,7 +651,7 @@ export type Run = {
      */
     outputs?: Array<RunOutput>;
     /**
-     * Notes on what was made. `outputs_withheld`: the model withheld some of its outputs for safety reasons.
+     * Notes on the outputs. `outputs_withheld`: the model withheld some of its outputs for safety reasons.
      */
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
@@ -727,11 +727,11 @@ export type StartTechniqueRunRequest = {
 export type MediaUrl = string;
 
 /**
- * A medium by its URL.
+ * A media input by URL.
  */
 export type ActionUrlInput = {
     /**
-     * Type of the medium.
+     * Type of the media.
      */
     type: 'image' | 'video' | 'audio' | 'model3d';
     /**
@@ -742,11 +742,11 @@ export type ActionUrlInput = {
 };
 
 /**
- * A medium as an asset of the workspace.
+ * A media input as an asset of the workspace.
  */
 export type ActionAssetInput = {
     /**
-     * Type of the medium.
+     * Type of the media.
      */
     type: 'image' | 'video' | 'audio' | 'model3d';
     /**
@@ -757,16 +757,16 @@ export type ActionAssetInput = {
 };
 
 /**
- * A medium, by its URL or as an asset.
+ * A media input, by URL or as an asset.
  */
 export type ActionMediaInput = ActionUrlInput | ActionAssetInput;
 
 /**
- * A text.
+ * A text input.
  */
 export type ActionTextInput = {
     /**
-     * Tells a text from media.
+     * Distinguishes a text from media.
      */
     type: 'text';
     /**
@@ -794,11 +794,11 @@ export type ActionParameters = {
 };
 
 /**
- * Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it
- * is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
- * `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the
- * parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
- * `warnings`. Custom code defines its own shape.
+ * Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for
+ * others it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
+ * `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default
+ * to the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored
+ * and reported in `warnings`. Custom code defines its own shape.
  *
  */
 export type ActionState = {
@@ -813,7 +813,7 @@ export type StartActionRunRequest = {
     workspace_id: WorkspaceId;
     project_id: ProjectId;
     /**
-     * What the action works on. An input with a `name` goes into the slot of that name; the others fill the slots of
+     * Inputs of the action. An input with a `name` goes into the slot of that name; the others fill the slots of
      * their type in order. An action that needs no media takes one `text` input and ignores it unless the action has a
      * text slot.
      *
@@ -904,7 +904,7 @@ export type Generation = {
     model?: ModelRef;
     outputs?: Array<RunOutput>;
     /**
-     * Notes on what was made.
+     * Notes on the outputs.
      */
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
@@ -1124,7 +1124,7 @@ export type ActionSlot = {
 };
 
 /**
- * What the action works on.
+ * Inputs of the action.
  */
 export type ActionInputs = Array<ActionSlot>;
 
@@ -1603,7 +1603,7 @@ export type CanvasPatched = {
 };
 
 /**
- * Opaque; send it as `Last-Event-ID` to resume. Several events may have the same one.
+ * Opaque; send it as `Last-Event-ID` to resume. Several events may share an id.
  */
 export type ProjectEventId = string;
 
@@ -1629,7 +1629,7 @@ export type GraphChanged = {
 export type NodeStatus = 'idle' | 'generating' | 'done' | 'error';
 
 /**
- * The state of a node, with the fields of the same names of `GET …/graph`.
+ * The state of a node; the fields mean the same as in `GET …/graph`.
  */
 export type NodeChanged = {
     /**
@@ -1821,7 +1821,7 @@ export type RunActionNodeRequest = {
 export type TimelineKind = 'timeline';
 
 /**
- * Version of this format. The values that its fields may have never change.
+ * Version of this format. The values that its fields accept never change.
  */
 export type TimelineSchemaVersion = 1;
 
@@ -1873,7 +1873,7 @@ export type TimelineTransitionResponse = {
 };
 
 /**
- * What a canvas node shows.
+ * The media or text of a canvas node.
  */
 export type TimelineNodeItem = {
     /**
@@ -1947,7 +1947,7 @@ export type TimelineNodeItem = {
 };
 
 /**
- * What a canvas node shows.
+ * The media or text of a canvas node.
  */
 export type TimelineNodeItemResponse = {
     /**
@@ -2021,7 +2021,7 @@ export type TimelineNodeItemResponse = {
 };
 
 /**
- * What an asset shows.
+ * The media of an asset.
  */
 export type TimelineAssetItem = {
     asset_id: AssetId;
@@ -2090,7 +2090,7 @@ export type TimelineAssetItem = {
 };
 
 /**
- * What an asset shows.
+ * The media of an asset.
  */
 export type TimelineAssetItemResponse = {
     asset_id: AssetId;
@@ -2451,7 +2451,7 @@ export type CreateFolderProjectRequest = {
 };
 
 /**
- * What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+ * Type of a node. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
  * prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
  * canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
  * `timeline`: a video edited from other media, as described by its document.
@@ -2460,7 +2460,7 @@ export type CreateFolderProjectRequest = {
 export type CanvasNodeType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'group' | 'batch' | 'label' | 'element' | 'timeline';
 
 /**
- * What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+ * Type of a node. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
  * prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
  * canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
  * `timeline`: a video edited from other media, as described by its document.
@@ -2512,7 +2512,7 @@ export type CanvasSize = {
 };
 
 /**
- * An output of a node, or its static media. Sizes are as displayed, and absent where they are not known.
+ * An output of a node, or its static media. Sizes are as displayed, and absent if not known.
  */
 export type GraphNodeOutput = {
     /**
@@ -2524,7 +2524,7 @@ export type GraphNodeOutput = {
      */
     url?: string;
     /**
-     * The text of a `text`.
+     * The text, for `text`.
      */
     text?: string;
     /**
@@ -2540,13 +2540,14 @@ export type GraphNodeOutput = {
      */
     height?: number;
     /**
-     * Duration of a video or of audio.
+     * Duration; audio and video only.
      */
     duration_seconds?: number;
     asset_id?: AssetId;
     /**
-     * The `url` of an image or video of this service with `?w=512`: a WebP of at most this width, of a video its first frame. `?w=256` and
-     * `?w=1024` work too. A file of which none can be made returns itself if it is an image, and otherwise 404.
+     * The `url` of an image or video of this service with `?w=512`: a WebP of at most this width (for a video, its first
+     * frame). `?w=256` and `?w=1024` work too. If no thumbnail can be made, an image is returned unchanged and any other
+     * file returns 404.
      *
      */
     thumbnail_url?: string;
@@ -2630,7 +2631,7 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
-     * The latest run of the node, and with status `generating` the one in progress; absent if it has none.
+     * The latest run of the node, which is in progress with status `generating`; absent if there is none.
      */
     run_id?: string;
     /**
@@ -2642,8 +2643,8 @@ export type GraphNode = {
      */
     output_text: string | null;
     /**
-     * Everything that the node shows: its static media, or the outputs of its latest completed run. The first of them that is no
-     * document is in `output_url` or `output_text` too. Absent if there is nothing.
+     * Everything that the node shows: its static media, or the outputs of its latest completed run. The first one that
+     * is not a document is also in `output_url` or `output_text`. Absent if there is nothing.
      *
      */
     outputs?: Array<GraphNodeOutput>;
@@ -2758,7 +2759,7 @@ export type ArrangeNodesRequest = {
  */
 export type ArrangeAllRequest = {
     /**
-     * Lays out the whole canvas, whatever `node_ids` says.
+     * Lays out the whole canvas; `node_ids` is ignored.
      */
     all: true;
     /**
@@ -2937,7 +2938,7 @@ export type TimelineDocumentUpdate = {
 
 /**
  * Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the
- * prompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.
+ * prompt, and vice versa. The type of a node and the action of an `action` node cannot be changed.
  *
  */
 export type NodeUpdate = {
@@ -3021,8 +3022,8 @@ export type NodeRemoval = {
 };
 
 /**
- * The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
- * `ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.
+ * The changes, applied in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`. Refer to a node that
+ * this changeset adds by its `ref`, which takes precedence over an equal short id.
  *
  */
 export type ChangesetRequest = {
@@ -3031,8 +3032,9 @@ export type ChangesetRequest = {
      */
     if_revision?: string;
     /**
-     * Removed nodes to bring back, by UUID or short id, within 30 days of their removal: with their ids, places, settings, outputs and
-     * history, and with each of their edges whose other end is on the canvas. A frame gets its members back, unless they are in another one.
+     * Removed nodes to restore, by short id or UUID, within 30 days of their removal. They come back with their ids,
+     * positions, settings, outputs and history, and with every edge whose other end is on the canvas. A group gets its
+     * members back unless they are in another group.
      *
      */
     restore?: Array<NodeReference>;
@@ -3083,7 +3085,7 @@ export type ChangesetCounts = {
      */
     removed: number;
     /**
-     * Nodes that were brought back; absent if there were none.
+     * Nodes that were restored; absent if there were none.
      */
     restored?: number;
 };
@@ -3155,7 +3157,7 @@ export type NodeRunStarted = {
     charged_cost?: Usd;
     poll_url: PollUrl;
     /**
-     * Inputs that are scaled down for the model, of files whose size is stored.
+     * Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
     warnings?: Array<Warning>;
 };
@@ -3166,7 +3168,7 @@ export type NodeRunStarted = {
  * | reason | meaning |
  * |---|---|
  * | `node_not_found` | no node of this canvas has the id |
- * | `node_not_executable` | it cannot be run by this call; action nodes have their own |
+ * | `node_not_executable` | this call cannot run it; action nodes have a call of their own |
  * | `node_locked` | it is locked |
  * | `no_model_configured` | it has no model and cannot be routed to one |
  * | `generation_already_running` | it is already running, or `node_ids` repeats it |
@@ -3219,7 +3221,7 @@ export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
 
 /**
  * How the file was added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct` (sent
- * with the call that created the asset), `run` (made by a run).
+ * with the call that created the asset), `run` (produced by a run).
  *
  */
 export type AssetUploadedVia = string;
@@ -3242,7 +3244,7 @@ export type AssetVisibility = 'workspace';
 export type AssetName = string | null;
 
 /**
- * Description, such as the prompt of the run that made the asset, or `null`.
+ * Description, such as the prompt of the run that produced the asset, or `null`.
  */
 export type AssetDescription = string | null;
 
@@ -3282,7 +3284,7 @@ export type AssetTriangles = number;
 export type AssetSizeBytes = number;
 
 /**
- * An asset, as lists show it.
+ * An asset in a list.
  */
 export type AssetListItem = {
     asset_id: AssetId;
@@ -3316,7 +3318,7 @@ export type AssetPage = {
 
 /**
  * Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
- * `image/avif`, `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
+ * `image/avif`, `image/heic` (converted to JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
  * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
  * browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
  * that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
@@ -3527,7 +3529,7 @@ export type TechniqueInput = {
      */
     optional?: boolean;
     /**
-     * Whether a run accepts several values. It then makes all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`.
+     * Whether a run accepts several values. It then produces all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`.
      */
     allow_multiple?: boolean;
 };
@@ -3617,7 +3619,7 @@ export type CreateTechniqueInput = {
      */
     name?: string;
     /**
-     * Type of the value: a text, or the URL of a file. Defaults to the type of content that the node holds.
+     * Type of the value: text, or the URL of a file. Defaults to the type of content that the node holds.
      */
     type?: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
     /**
@@ -3625,7 +3627,7 @@ export type CreateTechniqueInput = {
      */
     optional?: boolean;
     /**
-     * Whether a run accepts several values. It then makes all its outputs for the first value, then for the next.
+     * Whether a run accepts several values. It then produces all its outputs for the first value, then for the next.
      */
     allow_multiple?: boolean;
     description?: TechniqueSlotDescription;
@@ -3879,8 +3881,8 @@ export type BrandBankImage = {
 export type ImageryPolicy = 'any' | 'bank_only' | (string & {});
 
 /**
- * Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the
- * lists are empty until a release is published.
+ * A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the lists are
+ * empty until a release is published.
  *
  */
 export type BrandDetails = {
@@ -3926,8 +3928,8 @@ export type BrandDetails = {
 };
 
 /**
- * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role bounds
- * the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
+ * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
+ * the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
  *
  */
 export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
@@ -3983,9 +3985,8 @@ export type CreditBalance = {
 };
 
 /**
- * `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or a
- * completed one that was charged for the most it could use got the unused part back. `adjustment`: the operator corrected
- * the balance, up or down.
+ * `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or the unused
+ * part of a maximum charge was returned on completion. `adjustment`: the operator corrected the balance, up or down.
  *
  */
 export type CreditEntryKind = 'grant' | 'charge' | 'refund' | 'adjustment' | (string & {});
@@ -4026,17 +4027,17 @@ export type CreditEntryPage = {
 export type UsageDate = string;
 
 /**
- * What runs make. Steps of a technique count as part of it.
+ * What runs produce, or `action` or `technique`. Steps of a technique count as part of it.
  */
 export type UsageType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'technique' | (string & {});
 
 /**
- * What one group of runs has used. It has the fields by which it is grouped, where they apply.
+ * Usage of one group of runs, with the fields that it is grouped by, where they apply.
  */
 export type UsageRow = {
     day?: UsageDate;
     /**
-     * The model; absent for what uses none of its own.
+     * The model; absent for runs without a model of their own.
      */
     model_id?: string;
     /**
@@ -4049,59 +4050,59 @@ export type UsageRow = {
     project_id?: string;
     type?: UsageType;
     /**
-     * Runs, of whatever status; steps of a technique are part of it.
+     * Runs of any status; steps of a technique count as part of it.
      */
     runs: number;
     /**
-     * Those that failed.
+     * Runs that failed.
      */
     failed: number;
     /**
-     * What they were charged in US dollars, less what was refunded.
+     * Charges minus refunds, in US dollars.
      */
     usd: number;
     /**
-     * Seconds from the beginning of the work to its end.
+     * Seconds that the runs worked.
      */
     seconds: number;
     /**
-     * Bytes of the files that they made, whether or not these are still there.
+     * Bytes of the files that were produced, including files removed since.
      */
     bytes: number;
 };
 
 /**
- * What runs have used. They count by when they were started.
+ * Usage of runs, which count by when they were started.
  */
 export type UsageTotal = {
     /**
-     * Runs, of whatever status; steps of a technique are part of it.
+     * Runs of any status; steps of a technique count as part of it.
      */
     runs: number;
     /**
-     * Those that failed.
+     * Runs that failed.
      */
     failed: number;
     /**
-     * What they were charged in US dollars, less what was refunded.
+     * Charges minus refunds, in US dollars.
      */
     usd: number;
     /**
-     * Seconds from the beginning of the work to its end.
+     * Seconds that the runs worked.
      */
     seconds: number;
     /**
-     * Bytes of the files that they made, whether or not these are still there.
+     * Bytes of the files that were produced, including files removed since.
      */
     bytes: number;
 };
 
 /**
- * What the runs of a workspace have used.
+ * Usage of a workspace.
  */
 export type Usage = {
     /**
-     * A row for each group that has runs, by day and then by what cost most.
+     * One row per group that has runs, ordered by day, then by cost, highest first.
      */
     usage: Array<UsageRow>;
     total: UsageTotal;
@@ -4244,11 +4245,11 @@ export type StartGenerationErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
+     * The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4256,7 +4257,7 @@ export type StartGenerationErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4293,7 +4294,7 @@ export type StartGenerationError = StartGenerationErrors[keyof StartGenerationEr
 
 export type StartGenerationResponses = {
     /**
-     * Only for a body with `quote: true`: the estimate. Any other valid body is answered with 201.
+     * The estimate, for a body with `quote: true`. Any other valid body returns 201.
      */
     200: Quote;
     /**
@@ -4325,11 +4326,11 @@ export type StartGenerationRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
+     * The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4337,7 +4338,7 @@ export type StartGenerationRunErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4402,11 +4403,11 @@ export type StartTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
+     * The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4414,7 +4415,7 @@ export type StartTechniqueRunErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4479,11 +4480,11 @@ export type StartActionRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
+     * The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -4491,7 +4492,7 @@ export type StartActionRunErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4553,11 +4554,11 @@ export type GetRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4609,11 +4610,11 @@ export type StreamRunEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4671,7 +4672,7 @@ export type CancelRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4679,7 +4680,7 @@ export type CancelRunErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4744,7 +4745,7 @@ export type ListGenerationsData = {
          */
         status?: RunStatus;
         /**
-         * UUID of a canvas node, whose runs are listed. A node that the caller cannot see has none.
+         * UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list.
          */
         node_id?: string;
         /**
@@ -4761,7 +4762,7 @@ export type ListGenerationsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4769,7 +4770,7 @@ export type ListGenerationsErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4815,7 +4816,7 @@ export type ListModelsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4856,7 +4857,7 @@ export type ListActionsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4902,11 +4903,11 @@ export type GetActionErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -4968,7 +4969,7 @@ export type ListProjectsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5021,7 +5022,7 @@ export type CreateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5087,11 +5088,11 @@ export type GetProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5145,7 +5146,7 @@ export type ShareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5153,7 +5154,7 @@ export type ShareProjectErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5223,7 +5224,7 @@ export type UnshareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5231,7 +5232,7 @@ export type UnshareProjectErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5302,11 +5303,11 @@ export type ListCanvasNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5364,7 +5365,7 @@ export type AttachAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5372,7 +5373,7 @@ export type AttachAssetErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5434,11 +5435,11 @@ export type GetCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5492,7 +5493,7 @@ export type PatchCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5500,7 +5501,7 @@ export type PatchCanvasErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5568,11 +5569,11 @@ export type StreamProjectEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5626,7 +5627,7 @@ export type CreateActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5634,7 +5635,7 @@ export type CreateActionNodeErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5700,11 +5701,11 @@ export type GetActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5762,11 +5763,11 @@ export type RunActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
+     * The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -5774,7 +5775,7 @@ export type RunActionNodeErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5840,11 +5841,11 @@ export type GetTimelineErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -5898,7 +5899,7 @@ export type CreateWorkspaceProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5976,7 +5977,7 @@ export type CreateFolderProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5984,7 +5985,7 @@ export type CreateFolderProjectErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6050,7 +6051,7 @@ export type GetGraphErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6058,7 +6059,7 @@ export type GetGraphErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6116,7 +6117,7 @@ export type ArrangeCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6124,7 +6125,7 @@ export type ArrangeCanvasErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6198,7 +6199,7 @@ export type ApplyChangesetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6206,7 +6207,7 @@ export type ApplyChangesetErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6280,7 +6281,7 @@ export type RunNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6288,7 +6289,7 @@ export type RunNodesErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6345,7 +6346,7 @@ export type ListAssetsData = {
          */
         limit?: number;
         /**
-         * Only assets of this project: shown on its canvas, made by its runs, or created for it. A project that the caller cannot see returns 404.
+         * Only assets of this project: shown on its canvas, produced by its runs, or created for it. A project that the caller cannot see returns 404.
          */
         project_id?: ProjectId;
         /**
@@ -6366,7 +6367,7 @@ export type ListAssetsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6374,7 +6375,7 @@ export type ListAssetsErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6423,11 +6424,11 @@ export type CreateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The files of the workspace have as many bytes as its quota allows. Code: `quota_reached`.
+     * The storage quota of the workspace is used up. Code: `quota_reached`.
      */
     402: ErrorBody;
     /**
@@ -6435,7 +6436,7 @@ export type CreateAssetErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6497,11 +6498,11 @@ export type GetAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6555,11 +6556,11 @@ export type CompleteAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The files of the workspace have as many bytes as its quota allows. Code: `quota_reached`.
+     * The storage quota of the workspace is used up. Code: `quota_reached`.
      */
     402: ErrorBody;
     /**
@@ -6567,7 +6568,7 @@ export type CompleteAssetErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6637,7 +6638,7 @@ export type RetryAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6645,7 +6646,7 @@ export type RetryAssetErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6719,7 +6720,7 @@ export type ListTechniquesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6772,7 +6773,7 @@ export type CreateTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6780,7 +6781,7 @@ export type CreateTechniqueErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6842,11 +6843,11 @@ export type GetTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6900,7 +6901,7 @@ export type ArchiveTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6908,7 +6909,7 @@ export type ArchiveTechniqueErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -6978,11 +6979,11 @@ export type RunTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The balance of the workspace is too low to start, or one of its limits does not allow it. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
+     * The balance of the workspace is too low, or the call would exceed one of its limits. Code: `insufficient_credits` or `quota_reached` or `spend_cap_reached`.
      */
     402: ErrorBody;
     /**
@@ -6990,7 +6991,7 @@ export type RunTechniqueErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -7056,11 +7057,11 @@ export type GetTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -7126,7 +7127,7 @@ export type ListTechniqueRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7134,7 +7135,7 @@ export type ListTechniqueRunsErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -7188,7 +7189,7 @@ export type ListBrandsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7238,11 +7239,11 @@ export type GetBrandErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -7292,7 +7293,7 @@ export type ListWorkspacesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7347,7 +7348,7 @@ export type ListMembersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7397,7 +7398,7 @@ export type GetCreditsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7456,7 +7457,7 @@ export type ListCreditEntriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7498,11 +7499,11 @@ export type GetUsageData = {
     };
     query?: {
         /**
-         * First date. Defaults to 30 days before `to`.
+         * First day. Defaults to 30 days before `to`.
          */
         from?: string;
         /**
-         * Date after the last one, at most 366 days after `from`. Defaults to tomorrow.
+         * Day after the last day, at most 366 days after `from`. Defaults to tomorrow.
          */
         to?: string;
         /**
@@ -7523,7 +7524,7 @@ export type GetUsageErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7590,7 +7591,7 @@ export type ListWebhookDeliveriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7598,7 +7599,7 @@ export type ListWebhookDeliveriesErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**
@@ -7656,7 +7657,7 @@ export type ReplayWebhookDeliveryErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key, or the session in its place, is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7664,7 +7665,7 @@ export type ReplayWebhookDeliveryErrors = {
      */
     403: ErrorBody;
     /**
-     * The resource does not exist, or not in the key's workspace. Code: `not_found`.
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
      */
     404: ErrorBody;
     /**

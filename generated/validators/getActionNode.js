@@ -372,7 +372,7 @@ return errors === 0;
 }
 validate3.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema8 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
+const schema8 = {"type":"array","description":"Inputs of the action.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
 const schema9 = {"type":"object","description":"An input of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the input. Unique within the action."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
 const schema10 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
 const schema11 = {"type":"object","description":"How many connections the slot accepts.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"Minimum number; defaults to 1. 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"Maximum number; unlimited when absent."}}};

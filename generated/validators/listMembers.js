@@ -311,7 +311,7 @@ const schema6 = {"type":"object","description":"Pagination of a list.","addition
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const schema4 = {"type":"object","description":"A member of the workspace.","additionalProperties":false,"required":["email","display_name","role"],"properties":{"email":{"type":"string","minLength":1,"description":"Email address; unique in the workspace."},"display_name":{"type":"string","description":"Display name."},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}};
-const schema5 = {"type":"string","description":"What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role bounds\nthe permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.\n","enum":["owner","admin","member","viewer"]};
+const schema5 = {"type":"string","description":"What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits\nthe permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.\n","enum":["owner","admin","member","viewer"]};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
