@@ -19,7 +19,7 @@ COPY contract.config.ts ./
 COPY generated generated
 COPY server server
 COPY spec/providers.schema.json spec/
-# nothing but the data belongs to who runs the service
+# the service's user owns nothing but the data
 RUN install -d -o node -g node -m 700 "$DATA_DIR"
 USER node
 VOLUME ["/data"]
