@@ -26,16 +26,16 @@ const options = {
 const help = `Usage: mediawright-mock [options]
 
 A mock of Mediawright that remembers: projects, runs, canvases and credits, in memory. Every key
-that begins with sk_test_ has a world of its own, made at its first use.
+that begins with sk_test_ has a world of its own, created on first use.
 
   --port <number>      port to listen on; 0 takes a free one (default ${options.port.default})
   --host <address>     address to listen on (default ${options.host.default})
-  --seed <text>        what ids and media follow from (default ${options.seed.default})
-  --scenario <name>    scenario of worlds whose key names none: a shipped one, or a YAML file
-  --latency <time>     of every answer, such as 300±200 or 2s
+  --seed <text>        seed of ids and media (default ${options.seed.default})
+  --scenario <name>    scenario of worlds whose key names no scenario: a shipped one, or a YAML file
+  --latency <time>     delay of every response, such as 300±200 or 2s
   --proxy <origin>     pass everything on to a real service, and check both sides by the contract
-  --record <file>      with --proxy: what was answered, as a scenario without secrets
-  --print-url          print the base URL alone, for scripts
+  --record <file>      with --proxy: the responses, as a scenario without secrets
+  --print-url          print only the base URL, for scripts
   --version            print the version
   --help               print this
 `

@@ -1,6 +1,6 @@
 /**
  * From `npm start` to the first 200 on an empty database, against Express with one route that is started by `npm start` too; and to the
- * first picture. Compiled code is cached on both sides, as after a first start.
+ * first image. Compiled code is cached on both sides, as after a first start.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
@@ -49,7 +49,7 @@ export async function measureStart(): Promise<Result[]> {
     result('wall', 'time'),
     ...(all[0]!.ours.cpu === undefined ? [] : [result('cpu', 'processor')]),
     {
-      name: 'npm start to first picture : 1 s',
+      name: 'npm start to first image : 1 s',
       ratios: pictures.map(taken => taken / pictureGoalMs),
       goal: { most: 1 },
       detail: `ms: ${median(pictures).toFixed(0)}`,

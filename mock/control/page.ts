@@ -56,7 +56,7 @@ const pageOf = (scenarios: Scenarios, nonce: string) => `<!doctype html>
   </section>
   <section aria-labelledby="scenarios-title">
     <h2 id="scenarios-title">Scenarios</h2>
-    <p>A button starts the world anew in that scenario.</p>
+    <p>A button resets the world to that scenario.</p>
     <ul class="scenarios">${scenarios.list().map(buttonOf).join('\n')}</ul>
   </section>
   <section aria-labelledby="requests-title">

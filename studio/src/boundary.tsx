@@ -21,14 +21,14 @@ export class Boundary extends Component<Props, { failed: boolean }> {
     if (!isPage)
       return (
         <div className="boundary" role="alert">
-          <p>This part of the page could not be shown. What you have done is kept.</p>
+          <p>This part of the page could not be shown. Your changes are kept.</p>
           {again}
         </div>
       )
     return (
       <main className="canvas-message">
         <EmptyState title="Something went wrong" actions={again}>
-          What you have done is kept.
+          Your changes are kept.
         </EmptyState>
       </main>
     )

@@ -108,18 +108,18 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL('**/studio/login?to=*')
     await page.goto(link)
-    await page.getByRole('alert').filter({ hasText: 'This link does not work any more.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'This link no longer works.' }).waitFor()
     await page.getByText('npm run admin -- studio link').waitFor()
     expect(page.url()).not.toContain('#')
     expect(await judge()).toEqual([])
     await page.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await newLink())
     await button('Sign in').click()
-    await page.getByRole('heading', { name: 'Make your first picture' }).waitFor()
+    await page.getByRole('heading', { name: 'Make your first image' }).waitFor()
   })
 
   test('empty pages lead on, and are accessible', async () => {
     for (const [path, words] of [
-      ['/studio', 'Make your first picture'],
+      ['/studio', 'Make your first image'],
       ['/studio/assets', 'Nothing here yet'],
       ['/studio/techniques', 'No techniques yet'],
       ['/studio/brands', 'No brands yet'],
@@ -216,7 +216,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
       .click()
     const run = page.getByRole('button', { name: 'Run', exact: true })
     await run.click()
-    await page.getByText('This is needed.').waitFor()
+    await page.getByText('This is required.').waitFor()
     expect(await run.evaluate(element => document.getElementById(element.getAttribute('aria-describedby')!)!.textContent)).toBe(
       '$0.04 a run',
     )

@@ -240,7 +240,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Timeline, Film, idle, 1 input/).waitFor()
     await panel().getByRole('button', { name: 'Edit timeline' }).click()
     const editor = page.getByRole('dialog', { name: 'Edit timeline' })
-    await editor.getByRole('textbox', { name: 'Add words' }).fill('The end')
+    await editor.getByRole('textbox', { name: 'Add text' }).fill('The end')
     await editor.getByRole('button', { name: 'Add', exact: true }).click()
     await editor.getByRole('spinbutton', { name: 'Length in s' }).fill('2')
     await editor.getByRole('button', { name: 'Save' }).click()
@@ -309,17 +309,17 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await browser.context.setOffline(true)
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
-      await page.getByRole('alert').filter({ hasText: 'What you do is kept and saved later.' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Your changes are kept and saved later.' }).waitFor()
       // a part that was not loaded yet waits as well
       await button('Share').click()
-      await page.getByText('A part of the page cannot be loaded just now.').first().waitFor()
+      await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
     } finally {
       await browser.context.setOffline(false)
     }
     await page.getByRole('dialog', { name: 'Share' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
-    await page.getByRole('alert').filter({ hasText: 'What you do is kept' }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: 'Your changes are kept' }).waitFor({ state: 'detached' })
   })
 
   test('the outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {

@@ -67,7 +67,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
       title="Add node"
       placeholder="Search nodes and actions"
       entries={entries}
-      empty={wire ? 'Nothing of this name fits the wire.' : 'Nothing of this name.'}
+      empty={wire ? 'No matches that fit the wire.' : 'No matches.'}
       onChoose={choose}
       onClose={onClose}
     />

@@ -116,7 +116,7 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
         </span>
       )}
       {node.stale && node.status === 'done' && (
-        <span className="nodecard-stale" title="Its inputs have changed since">
+        <span className="nodecard-stale" title="Its inputs have changed since its latest result">
           <RotateCcw size={12} />
         </span>
       )}

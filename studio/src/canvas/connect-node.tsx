@@ -41,7 +41,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
       title="Connect"
       placeholder="Connect with …"
       entries={entries}
-      empty="There is no node of this name."
+      empty="No matches."
       onChoose={({ id, label }) => {
         const [end, key = ''] = id.split(' ')
         if (end === 'from') actions.connect(key, nodeKey)

@@ -49,7 +49,7 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
 export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = fitOf(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
-  if (graph.nodes.get(to)?.type === 'timeline') return 'What a timeline shows is in its document: choose Edit timeline.'
+  if (graph.nodes.get(to)?.type === 'timeline') return 'A timeline is changed in its editor: choose Edit timeline.'
   return [
     ...displacedBy(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
     { kind: 'connect', from, to, slot: fit.slot.name },

@@ -29,7 +29,7 @@ export default function FindNode({ onClose }: { onClose: () => void }) {
       title="Find a node"
       placeholder="Find by name, prompt or status"
       entries={entries}
-      empty="There is no such node."
+      empty="No matches."
       onChoose={({ id }) => {
         onClose()
         goTo(id, { center: true })

@@ -23,7 +23,7 @@ const kinds: Record<string, NodeKind> = {
   image: {
     name: 'Image',
     isA: 'an image',
-    about: 'Make an image from words or other images',
+    about: 'Make an image from text or other images',
     icon: Image,
     size: square,
     generates: true,
@@ -32,7 +32,7 @@ const kinds: Record<string, NodeKind> = {
   video: {
     name: 'Video',
     isA: 'a video',
-    about: 'Make a video from words or an image',
+    about: 'Make a video from text or an image',
     icon: Video,
     size: square,
     generates: true,
@@ -41,7 +41,7 @@ const kinds: Record<string, NodeKind> = {
   audio: {
     name: 'Audio',
     isA: 'an audio clip',
-    about: 'Make music, sound or speech',
+    about: 'Make music, sound effects or speech',
     icon: AudioLines,
     size: { width: 320, height: 120 },
     generates: true,
@@ -51,7 +51,7 @@ const kinds: Record<string, NodeKind> = {
   model3d: {
     name: '3D model',
     isA: 'a 3D model',
-    about: 'Make a 3D model from words or an image',
+    about: 'Make a 3D model from text or an image',
     icon: Box,
     size: square,
     generates: true,

@@ -126,7 +126,7 @@ function RunButton({ node }: { node: CanvasNode }) {
   const hindrance = node.locked
     ? 'The node is locked: unlock it to run it.'
     : isModelGone(node, catalog)
-      ? 'Its model is gone: choose another one.'
+      ? 'Its model is no longer available: choose another one.'
       : (missing ?? (tooDear ? `The balance of ${money(balance)} is too low. ${t.errors.credits.text}` : undefined))
   return (
     <div className="run">
@@ -141,7 +141,7 @@ function RunButton({ node }: { node: CanvasNode }) {
         Run
       </Button>
       <p id={id} className={hindrance === undefined ? 'run-price ui-num' : 'run-price'}>
-        {hindrance ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length, when it is done.' : words.join(' · '))}
+        {hindrance ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
       </p>
     </div>
   )
@@ -168,7 +168,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
       detail: [provider === 'local' ? undefined : provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
       end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
     }))
-  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'What fits the inputs, at the best price' })
+  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
   const chosen = node.model?.model_id
   const isGone = isModelGone(node, catalog)
   useEffect(() => {
@@ -182,7 +182,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
       options={options}
       placeholder="Choose a model"
       disabled={readOnly}
-      {...(isGone && { error: `The model ${chosen} is gone. Choose another one.` })}
+      {...(isGone && { error: `The model ${chosen} is no longer available. Choose another one.` })}
       onChange={model =>
         project.edit('Choose a model', [{ kind: 'update', key: node.key, changes: { model: model === '' ? null : model } }])
       }

@@ -134,7 +134,7 @@ export default function Outline() {
             />
           ))}
         </div>
-        {rows.length === 0 && <p className="outline-none">There is no node yet.</p>}
+        {rows.length === 0 && <p className="outline-none">No nodes yet.</p>}
       </div>
     </nav>
   )

@@ -71,7 +71,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         maxRows={14}
         maxLength={longest}
         readOnly={readOnly}
-        placeholder="Say what it shows. @ takes another node as an input."
+        placeholder="Describe it. @ uses another node as an input."
         aria-autocomplete="list"
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
         onChange={text => {
@@ -135,7 +135,7 @@ function useMentions(node: CanvasNode, search: string | undefined): readonly Can
       if (other.id === undefined || other.key === node.key) continue
       if (words && !`${titleOf(other, catalog.actionsBySlug)} ${other.id}`.toLowerCase().includes(words)) continue
       const { slot, reason } = fitOf(graph, other.key, node.key, catalog)
-      if (slot ?? reason === 'It is connected already.') found.push(other)
+      if (slot ?? reason === 'It is already connected.') found.push(other)
     }
     return found
   }, [search, project, catalog, node.key])

@@ -41,7 +41,7 @@ export default function SoundPlayer({ nodeKey, url, alt, seconds = 0 }: SoundPro
       </button>
       <input
         type="range"
-        aria-label={`Position in ${alt || 'the sound'}`}
+        aria-label={`Position in ${alt || 'the audio'}`}
         aria-valuetext={`${clock(at)} of ${clock(length)}`}
         min={0}
         max={Math.max(length, 0.1)}

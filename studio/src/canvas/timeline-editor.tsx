@@ -94,12 +94,12 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
         {described && (
           <Notice tone="bad">
             {error instanceof ConflictError
-              ? 'Somebody else has changed this timeline. Close this and open it again to go on from there.'
+              ? 'Somebody else has changed this timeline. Close the editor and open it again to continue from there.'
               : described.text}
           </Notice>
         )}
         {isEmpty ? (
-          <p className="inputs-none">Nothing is on it yet. Add what it shows below.</p>
+          <p className="inputs-none">It is empty. Add content below.</p>
         ) : (
           <Tracks document={document} selected={at} onSelect={setAt} />
         )}
@@ -235,7 +235,7 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
         label="Add from the canvas"
         value={undefined}
         placeholder="Choose a node"
-        empty="No node has images, videos, sound or text."
+        empty="No node has images, videos, audio or text."
         options={sources.map(({ source }) => ({
           value: source.key,
           label: titleOf(source, actionsBySlug),
@@ -255,7 +255,7 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
           setText('')
         }}
       >
-        <TextField label="Add words" value={text} maxLength={2000} placeholder="A title" onChange={setText} />
+        <TextField label="Add text" value={text} maxLength={2000} placeholder="A title" onChange={setText} />
         <Button type="submit" icon={<Plus />} disabled={!text.trim()}>
           Add
         </Button>

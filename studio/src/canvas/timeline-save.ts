@@ -11,7 +11,7 @@ export async function saveTimeline(project: OpenProject, key: string, document: 
   await project.flush()
   const { project: of, graph } = project.store.getState()
   const id = graph.nodes.get(key)?.id
-  if (!of || id === undefined) throw new Error('The timeline is gone.')
+  if (!of || id === undefined) throw new Error('The timeline was removed.')
   await api.canvas.applyChangeset(of.workspace_id, of.project_id, { update: [{ id, document }] })
   project.refresh()
 }

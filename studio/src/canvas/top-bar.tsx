@@ -92,7 +92,7 @@ function SaveState() {
     return (
       <div className="top-warning" role="alert">
         <LogIn size={16} aria-hidden="true" />
-        <span>Your session has ended. What you did is kept here: open a new sign-in link.</span>
+        <span>Your session has ended. Your changes are kept: open a new sign-in link.</span>
         <Button size="small" onClick={() => void loadSession()}>
           I signed in
         </Button>
@@ -102,7 +102,7 @@ function SaveState() {
     return (
       <div className="top-warning" role="alert">
         <CloudOff size={16} aria-hidden="true" />
-        <span>The service cannot be reached. What you do is kept and saved later.</span>
+        <span>The service cannot be reached. Your changes are kept and saved later.</span>
         <Button size="small" onClick={project.refresh}>
           Try now
         </Button>

@@ -66,7 +66,7 @@ export function useActions() {
           return node && canRun(node) && node.status !== 'generating'
         })
         if (able.length > 0) void project.run(able)
-        else if (keys.length > 0) project.notify('Nothing of what is selected can run.', 'plain')
+        else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
       },
       setLocked(key: string, locked: boolean) {
         project.edit(locked ? 'Lock' : 'Unlock', [{ kind: 'update', key, changes: { locked } }])

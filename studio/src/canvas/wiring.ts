@@ -89,20 +89,20 @@ export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reaso
 /** The input of a node that a source fits into, or why there is none, as a sentence. */
 export function fitOf(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
-  if (!source || !target) return { reason: 'The node is gone.' }
+  if (!source || !target) return { reason: 'The node was removed.' }
   if (from === to) return { reason: 'A node cannot feed itself.' }
   if (!kindOf(source.type).wired) return { reason: `${capital(kindOf(source.type).isA)} feeds nothing.` }
   if (!kindOf(target.type).wired) return { reason: `${capital(kindOf(target.type).isA)} takes no inputs.` }
   if (isStatic(target)) return { reason: 'It shows existing media, so nothing feeds it.' }
-  if (source.type === 'element' && target.type === 'element') return { reason: 'An element holds no other elements.' }
-  if (feeds(graph, to, from)) return { reason: 'This would make a circle.' }
+  if (source.type === 'element' && target.type === 'element') return { reason: 'An element cannot contain other elements.' }
+  if (feeds(graph, to, from)) return { reason: 'This would create a cycle.' }
   const gives = givesOf(source, catalog.actionsBySlug)
   const slots = slotsOf(target, catalog).filter(({ name }) => wanted === undefined || wanted === null || name === wanted)
   if (slots.length === 0) return { reason: 'It takes no inputs.' }
   const fitting = slots.filter(({ takes }) => gives.length === 0 || takes.length === 0 || takes.some(type => gives.includes(type)))
   const taken = edgesInto(graph, to)
   if (fitting.length > 0 && taken.some(edge => edge.from === from && fitting.every(({ name }) => name === edge.slot || name === null)))
-    return { reason: 'It is connected already.' }
+    return { reason: 'It is already connected.' }
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
   if (fitting[0]) return { slot: fitting[0] } // an occupied one is taken over

@@ -142,7 +142,7 @@ export function openProject(projectId: string): OpenProject {
     const restore = missed.map((each): Op => ({ kind: 'restore', ...each }))
     const [first] = missed
     if (!first) {
-      if (lost.length > 0) notify('A node that you were changing was removed by somebody else. Your change to it is gone.')
+      if (lost.length > 0) notify('A node that you were changing was removed by somebody else. Your change to it is lost.')
       return
     }
     const { label, prompt, type } = first.node

@@ -55,7 +55,7 @@ export async function signIn(code: string): Promise<string | undefined> {
       return undefined
     }
     const body = (await response.json().catch(() => undefined)) as Schemas['ErrorBody'] | undefined
-    return body?.error.message ?? `The service answered with ${response.status}.`
+    return body?.error.message ?? `The service responded with ${response.status}.`
   } catch {
     return 'The service cannot be reached. Check the connection and try again.'
   }
@@ -78,10 +78,10 @@ export async function signOut(): Promise<string | undefined> {
   }
   try {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
-    if (!response.ok && response.status !== 401) return `The service answered with ${response.status}.`
+    if (!response.ok && response.status !== 401) return `The service responded with ${response.status}.`
   } catch {
     // who is told to be signed out has to be
-    if (!isOver) return 'The service cannot be reached, so your session goes on. Try again when it is back.'
+    if (!isOver) return 'The service cannot be reached, so you are still signed in. Try again when it is back.'
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
   return undefined

@@ -324,7 +324,7 @@ export function createSync({
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()
-        if (isAway()) throw new Error('Your changes cannot be saved just now. They are kept here.')
+        if (isAway()) throw new Error('Your changes cannot be saved right now. They are kept here.')
       }
     },
     /** The service has the canvas in another revision. */

@@ -18,8 +18,8 @@ test('an answer that never came says that nothing is lost', () => {
 })
 
 test('why a run failed comes with what may help, also before the sentence of the service has come', () => {
-  expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Word the prompt differently.')
-  expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Word the prompt differently.')
+  expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Rephrase the prompt.')
+  expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
   expect(runError(undefined, undefined)).toBe('Something failed in the service. Nothing was charged.')
 })

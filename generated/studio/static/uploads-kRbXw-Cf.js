@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-Czvx3P8V.js";
