@@ -4,26 +4,26 @@
  * The prebuilt actions by slug. `inputs` and `outputs` have the type of each slot; a list if it takes or gives several.
  */
 export interface Actions {
-  /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
+  /** Add Shape to Image. Draws a shape on an image or on a new canvas. */
   'add-shape-to-image-browser': {
     params: {
       /** Shape. `'rectangle'` by default. */
       shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
-      /** Center. Where the middle of the shape is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Center of the shape, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
       /** Size. Width and height of the shape, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       size?: { x: number; y: number }
-      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the shape. From -180 to 180, `0` by default. */
       rotation?: number
       /** Fill Color. `'#3b82f6'` by default. */
       fill_color?: string
-      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      /** Fill Opacity. Opacity of the fill, from 0 to 1. From 0 to 1, `1` by default. */
       fill_opacity?: number
       /** Stroke Color. `'#1e3a8a'` by default. */
       stroke_color?: string
       /** Stroke Width (px). Width of the outline, half inside and half outside the edge; 0 for none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. When off, the shape is drawn alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, only the shape is drawn, on a transparent background. `true` by default. */
       show_background?: boolean
       /** Background Color. Fill of the new canvas if there is no image. `'#ffffff'` by default. */
       background?: string
@@ -35,26 +35,26 @@ export interface Actions {
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
+  /** Add Shape to Image. Draws a shape on an image or on a new canvas. */
   'add-shape-to-image': {
     params: {
       /** Shape. `'rectangle'` by default. */
       shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
-      /** Center. Where the middle of the shape is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Center of the shape, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
       /** Size. Width and height of the shape, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       size?: { x: number; y: number }
-      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the shape. From -180 to 180, `0` by default. */
       rotation?: number
       /** Fill Color. `'#3b82f6'` by default. */
       fill_color?: string
-      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      /** Fill Opacity. Opacity of the fill, from 0 to 1. From 0 to 1, `1` by default. */
       fill_opacity?: number
       /** Stroke Color. `'#1e3a8a'` by default. */
       stroke_color?: string
       /** Stroke Width (px). Width of the outline, half inside and half outside the edge; 0 for none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. When off, the shape is drawn alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, only the shape is drawn, on a transparent background. `true` by default. */
       show_background?: boolean
       /** Background Color. Fill of the new canvas if there is no image. `'#ffffff'` by default. */
       background?: string
@@ -66,7 +66,7 @@ export interface Actions {
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
+  /** Add Text to Image. Draws text on an image or on a new canvas. */
   'add-text-to-image-browser': {
     params: {
       /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
@@ -77,17 +77,17 @@ export interface Actions {
       font_size?: number
       /** Text Color. `'#ffffff'` by default. */
       color?: string
-      /** Center. Where the middle of the text is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Center of the text, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
+      /** Max Width (px). Width at which lines break; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
       max_width?: number
-      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the text. From -180 to 180, `0` by default. */
       rotation?: number
-      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      /** Opacity. Opacity of the text, from 0 to 1. From 0 to 1, `1` by default. */
       opacity?: number
       /** Shadow. A soft shadow below the letters. `true` by default. */
       shadow?: boolean
-      /** Include Background. When off, the text is drawn alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, only the text is drawn, on a transparent background. `true` by default. */
       show_background?: boolean
       /** Background Color. Fill of the new canvas if there is no image. `'#1f2937'` by default. */
       background?: string
@@ -97,7 +97,7 @@ export interface Actions {
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
+  /** Add Text to Image. Draws text on an image or on a new canvas. */
   'add-text-to-image': {
     params: {
       /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
@@ -108,17 +108,17 @@ export interface Actions {
       font_size?: number
       /** Text Color. `'#ffffff'` by default. */
       color?: string
-      /** Center. Where the middle of the text is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Center of the text, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
+      /** Max Width (px). Width at which lines break; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
       max_width?: number
-      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the text. From -180 to 180, `0` by default. */
       rotation?: number
-      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      /** Opacity. Opacity of the text, from 0 to 1. From 0 to 1, `1` by default. */
       opacity?: number
       /** Shadow. A soft shadow below the letters. `true` by default. */
       shadow?: boolean
-      /** Include Background. When off, the text is drawn alone on transparency, without the image or the color. `true` by default. */
+      /** Include Background. When off, only the text is drawn, on a transparent background. `true` by default. */
       show_background?: boolean
       /** Background Color. Fill of the new canvas if there is no image. `'#1f2937'` by default. */
       background?: string
@@ -134,46 +134,46 @@ export interface Actions {
       /**
        * Mode. `'full'` by default.
        * - `'full'`: Blurs the whole image.
-       * - `'draw'`: Blurs where the brush was; without strokes the image stays as it is.
+       * - `'draw'`: Blurs the brushed areas; without strokes the image is unchanged.
        */
       mode?: 'full' | 'draw'
       /**
        * Blur Type. `'gaussian'` by default.
        * - `'gaussian'`: Smooth.
-       * - `'box'`: The plain mean of a square.
-       * - `'motion'`: Along a direction, as of something fast.
-       * - `'radial'`: Out of the middle or around it.
+       * - `'box'`: Average of a square area.
+       * - `'motion'`: Along a direction, like a fast-moving object.
+       * - `'radial'`: Outward from the center or around it.
        * - `'bilateral'`: Smooths surfaces and keeps edges.
-       * - `'bokeh'`: As a lens out of focus, with lights in the shape of its aperture.
-       * - `'tiltshift'`: Leaves a band sharp, as in photos of miniatures.
-       * - `'targetcolor'`: Blurs one color alone.
+       * - `'bokeh'`: Like a lens out of focus, with highlights in the shape of its aperture.
+       * - `'tiltshift'`: Keeps a band sharp, as in photos of miniatures.
+       * - `'targetcolor'`: Blurs only one color.
        */
       blur_type?: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
-      /** Radius. How many pixels far the blur reaches. From 0 to 100, `12` by default. */
+      /** Radius. Radius of the blur in pixels. From 0 to 100, `12` by default. */
       radius?: number
-      /** Motion Angle (°). 0 is along the rows; clockwise. From -180 to 180, `0` by default. */
+      /** Motion Angle (°). Clockwise; 0 is horizontal. From -180 to 180, `0` by default. */
       angle?: number
       /**
        * Radial Mode. `'zoom'` by default.
-       * - `'zoom'`: Out of the middle.
-       * - `'spin'`: Around the middle.
+       * - `'zoom'`: Outward from the center.
+       * - `'spin'`: Around the center.
        */
       radial_mode?: 'zoom' | 'spin'
-      /** Radial Strength. How far it zooms or spins. From 0 to 1, `0.3` by default. */
+      /** Radial Strength. Amount of zoom or spin. From 0 to 1, `0.3` by default. */
       radial_strength?: number
-      /** Edge Preservation. How faint an edge may be and still stay sharp. From 0 to 1, `0.6` by default. */
+      /** Edge Preservation. How faint an edge can be and still stay sharp. From 0 to 1, `0.6` by default. */
       edge_threshold?: number
       /** Bokeh Shape. `'circle'` by default. */
       bokeh_shape?: 'circle' | 'hexagon' | 'pentagon'
       /** Band Orientation. `'horizontal'` by default. */
       tilt_orientation?: 'horizontal' | 'vertical'
-      /** Sharp Band Center. Where the middle of the band is, from top or left. From 0 to 1, `0.5` by default. */
+      /** Sharp Band Center. Center of the band, from the top or left. From 0 to 1, `0.5` by default. */
       tilt_center?: number
-      /** Sharp Band Width. How much of the image the band takes. From 0 to 1, `0.2` by default. */
+      /** Sharp Band Width. Width of the band, as a fraction of the image. From 0 to 1, `0.2` by default. */
       tilt_width?: number
       /** Target Color. The color that is blurred. `'#3b82f6'` by default. */
       target_color?: string
-      /** Color Tolerance. How different a color may look and still count. From 0 to 1, `0.25` by default. */
+      /** Color Tolerance. How much a color may differ and still match. From 0 to 1, `0.25` by default. */
       target_tolerance?: number
       /** Invert Selection (blur non-matching). Blurs everything but the color. `false` by default. */
       target_invert?: boolean
@@ -181,7 +181,7 @@ export interface Actions {
       brush_size?: number
       /** Brush Hardness. Hardness of the edges of strokes without their own hardness. From 0 to 1, `0.5` by default. */
       brush_hardness?: number
-      /** Brush Intensity. How much of the blur the strokes show. From 0 to 1, `1` by default. */
+      /** Brush Intensity. Strength of the blur in the strokes. From 0 to 1, `1` by default. */
       brush_intensity?: number
       /** Erase. Strokes without their own mode erase the blur. `false` by default. */
       erase?: boolean
@@ -195,46 +195,46 @@ export interface Actions {
       /**
        * Mode. `'full'` by default.
        * - `'full'`: Blurs the whole image.
-       * - `'draw'`: Blurs where the brush was; without strokes the image stays as it is.
+       * - `'draw'`: Blurs the brushed areas; without strokes the image is unchanged.
        */
       mode?: 'full' | 'draw'
       /**
        * Blur Type. `'gaussian'` by default.
        * - `'gaussian'`: Smooth.
-       * - `'box'`: The plain mean of a square.
-       * - `'motion'`: Along a direction, as of something fast.
-       * - `'radial'`: Out of the middle or around it.
+       * - `'box'`: Average of a square area.
+       * - `'motion'`: Along a direction, like a fast-moving object.
+       * - `'radial'`: Outward from the center or around it.
        * - `'bilateral'`: Smooths surfaces and keeps edges.
-       * - `'bokeh'`: As a lens out of focus, with lights in the shape of its aperture.
-       * - `'tiltshift'`: Leaves a band sharp, as in photos of miniatures.
-       * - `'targetcolor'`: Blurs one color alone.
+       * - `'bokeh'`: Like a lens out of focus, with highlights in the shape of its aperture.
+       * - `'tiltshift'`: Keeps a band sharp, as in photos of miniatures.
+       * - `'targetcolor'`: Blurs only one color.
        */
       blur_type?: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
-      /** Radius. How many pixels far the blur reaches. From 0 to 100, `12` by default. */
+      /** Radius. Radius of the blur in pixels. From 0 to 100, `12` by default. */
       radius?: number
-      /** Motion Angle (°). 0 is along the rows; clockwise. From -180 to 180, `0` by default. */
+      /** Motion Angle (°). Clockwise; 0 is horizontal. From -180 to 180, `0` by default. */
       angle?: number
       /**
        * Radial Mode. `'zoom'` by default.
-       * - `'zoom'`: Out of the middle.
-       * - `'spin'`: Around the middle.
+       * - `'zoom'`: Outward from the center.
+       * - `'spin'`: Around the center.
        */
       radial_mode?: 'zoom' | 'spin'
-      /** Radial Strength. How far it zooms or spins. From 0 to 1, `0.3` by default. */
+      /** Radial Strength. Amount of zoom or spin. From 0 to 1, `0.3` by default. */
       radial_strength?: number
-      /** Edge Preservation. How faint an edge may be and still stay sharp. From 0 to 1, `0.6` by default. */
+      /** Edge Preservation. How faint an edge can be and still stay sharp. From 0 to 1, `0.6` by default. */
       edge_threshold?: number
       /** Bokeh Shape. `'circle'` by default. */
       bokeh_shape?: 'circle' | 'hexagon' | 'pentagon'
       /** Band Orientation. `'horizontal'` by default. */
       tilt_orientation?: 'horizontal' | 'vertical'
-      /** Sharp Band Center. Where the middle of the band is, from top or left. From 0 to 1, `0.5` by default. */
+      /** Sharp Band Center. Center of the band, from the top or left. From 0 to 1, `0.5` by default. */
       tilt_center?: number
-      /** Sharp Band Width. How much of the image the band takes. From 0 to 1, `0.2` by default. */
+      /** Sharp Band Width. Width of the band, as a fraction of the image. From 0 to 1, `0.2` by default. */
       tilt_width?: number
       /** Target Color. The color that is blurred. `'#3b82f6'` by default. */
       target_color?: string
-      /** Color Tolerance. How different a color may look and still count. From 0 to 1, `0.25` by default. */
+      /** Color Tolerance. How much a color may differ and still match. From 0 to 1, `0.25` by default. */
       target_tolerance?: number
       /** Invert Selection (blur non-matching). Blurs everything but the color. `false` by default. */
       target_invert?: boolean
@@ -242,7 +242,7 @@ export interface Actions {
       brush_size?: number
       /** Brush Hardness. Hardness of the edges of strokes without their own hardness. From 0 to 1, `0.5` by default. */
       brush_hardness?: number
-      /** Brush Intensity. How much of the blur the strokes show. From 0 to 1, `1` by default. */
+      /** Brush Intensity. Strength of the blur in the strokes. From 0 to 1, `1` by default. */
       brush_intensity?: number
       /** Erase. Strokes without their own mode erase the blur. `false` by default. */
       erase?: boolean
@@ -250,7 +250,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Boomerang Video. Plays a video forwards and then backwards. Each turning point is shown once, so the video loops without a stop. */
+  /** Boomerang Video. Plays a video forwards and then backwards. Each turning point is shown once, so the video loops smoothly. */
   'boomerang-video': {
     params: {
       /** Speed. 2 is twice as fast. From 0.25 to 4, `1` by default. */
@@ -264,16 +264,16 @@ export interface Actions {
   /** Change Image Aspect Ratio. Crops or pads an image to another aspect ratio. */
   'change-image-ar-browser': {
     params: {
-      /** Aspect Ratio. Width to height of the result. `'1:1'` by default. */
+      /** Aspect Ratio. Aspect ratio of the result. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4' | '3:2' | '2:3' | '21:9'
       /**
        * Fit. The image is never scaled. `'crop'` by default.
-       * - `'crop'`: What is too much is cut off at both sides.
-       * - `'pad'`: What is missing is added at both sides.
+       * - `'crop'`: The excess is cut off on both sides.
+       * - `'pad'`: The missing area is added on both sides.
        */
       fit?: 'crop' | 'pad'
       /**
-       * Background. What is added, and shows through where the image is transparent. `'solid'` by default.
+       * Background. Fills the added area, and shows through where the image is transparent. `'solid'` by default.
        * - `'solid'`: One color.
        * - `'blur'`: The image itself, enlarged and blurred.
        */
@@ -289,16 +289,16 @@ export interface Actions {
   /** Change Image Aspect Ratio. Crops or pads an image to another aspect ratio. */
   'change-image-ar': {
     params: {
-      /** Aspect Ratio. Width to height of the result. `'1:1'` by default. */
+      /** Aspect Ratio. Aspect ratio of the result. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4' | '3:2' | '2:3' | '21:9'
       /**
        * Fit. The image is never scaled. `'crop'` by default.
-       * - `'crop'`: What is too much is cut off at both sides.
-       * - `'pad'`: What is missing is added at both sides.
+       * - `'crop'`: The excess is cut off on both sides.
+       * - `'pad'`: The missing area is added on both sides.
        */
       fit?: 'crop' | 'pad'
       /**
-       * Background. What is added, and shows through where the image is transparent. `'solid'` by default.
+       * Background. Fills the added area, and shows through where the image is transparent. `'solid'` by default.
        * - `'solid'`: One color.
        * - `'blur'`: The image itself, enlarged and blurred.
        */
@@ -314,12 +314,12 @@ export interface Actions {
   /** Change Video Aspect Ratio. Crops or pads a video to another aspect ratio. */
   'change-video-ar': {
     params: {
-      /** Aspect Ratio. Width to height of the result. `'1:1'` by default. */
+      /** Aspect Ratio. Aspect ratio of the result. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4' | '3:2' | '2:3' | '21:9'
       /**
        * Fit. The video is never scaled, unless a side would be longer than 4096 pixels. `'crop'` by default.
-       * - `'crop'`: What is too much is cut off at both sides.
-       * - `'pad'`: What is missing is added at both sides.
+       * - `'crop'`: The excess is cut off on both sides.
+       * - `'pad'`: The missing area is added on both sides.
        */
       fit?: 'crop' | 'pad'
       /**
@@ -336,14 +336,14 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Color Filter Image. Gives an image the look of a filter. */
+  /** Color Filter Image. Applies a color filter to an image. */
   'color-filter-image-browser': {
     params: {
       /**
        * Filter. `'clarendon'` by default.
        * - `'sepia'`: The brown of old prints.
        * - `'invert'`: A negative.
-       * - `'bw'`: Nothing between black and white.
+       * - `'bw'`: Only black and white.
        * - `'posterize'`: Few levels of color.
        * - `'solarize'`: Inverts light areas.
        * - `'duotone'`: Shadows and highlights in two colors.
@@ -351,57 +351,57 @@ export interface Actions {
        * - `'moon'`: Soft and silvery black and white.
        * - `'nashville'`: Warm and faded, with violet shadows.
        * - `'noir'`: Hard black and white with dark corners.
-       * - `'fade'`: Washed out, as an old print.
+       * - `'fade'`: Washed out, like an old print.
        * - `'vignette'`: Dark corners.
-       * - `'colorpop'`: Keeps one color and makes the rest grey.
-       * - `'crossprocess'`: Slide film in the wrong bath: hard, with blue shadows and yellow highlights.
+       * - `'colorpop'`: Keeps one color and makes the rest gray.
+       * - `'crossprocess'`: Cross-processed film: hard, with blue shadows and yellow highlights.
        * - `'halftone'`: Printed in dots.
        */
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'duotone' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'vignette' | 'colorpop' | 'crossprocess' | 'halftone'
-      /** Intensity. How much of the filter is mixed into the image. From 0 to 1, `1` by default. */
+      /** Intensity. Strength of the filter. From 0 to 1, `1` by default. */
       intensity?: number
       /** Grain. Film grain, independent of the intensity. From 0 to 1, `0` by default. */
       grain?: number
       /** Warmth. How brown the sepia is; 0.5 is the classic tone. From 0 to 1, `0.5` by default. */
       sepia_warmth?: number
-      /** Threshold. What is at least this light becomes white. From 0 to 255, `128` by default. */
+      /** Threshold. Pixels at least this light become white. From 0 to 255, `128` by default. */
       bw_threshold?: number
       /** Bits per channel. Each bit doubles the levels of red, green and blue. From 1 to 8, `3` by default. */
       posterize_bits?: number
-      /** Threshold. Levels from this on are turned over. From 0 to 255, `128` by default. */
+      /** Threshold. Levels from this value on are inverted. From 0 to 255, `128` by default. */
       solarize_threshold?: number
-      /** Shadow Color. What black becomes. `'#1b1464'` by default. */
+      /** Shadow Color. Color that replaces black. `'#1b1464'` by default. */
       shadow_color?: string
-      /** Highlight Color. What white becomes. `'#ffd166'` by default. */
+      /** Highlight Color. Color that replaces white. `'#ffd166'` by default. */
       highlight_color?: string
       /** Vignette Strength. How dark the corners are. From 0 to 1, `0.7` by default. */
       vignette_strength?: number
-      /** Vignette Softness. How gradually it gets dark. From 0 to 1, `0.6` by default. */
+      /** Vignette Softness. How gradually the corners darken. From 0 to 1, `0.6` by default. */
       vignette_softness?: number
       /** Keep Color. The color that stays. `'#ff0000'` by default. */
       target_color?: string
-      /** Color Tolerance. How far hues may be from that color. From 0 to 1, `0.12` by default. */
+      /** Color Tolerance. How far hues may be from that color and still match. From 0 to 1, `0.12` by default. */
       colorpop_tolerance?: number
-      /** Dot Size. Pixels from dot to dot. From 2 to 100, `8` by default. */
+      /** Dot Size. Distance between dots in pixels. From 2 to 100, `8` by default. */
       dot_size?: number
-      /** Grid Angle (°). How far the grid of dots is turned clockwise. From -90 to 90, `45` by default. */
+      /** Grid Angle (°). Clockwise rotation of the grid of dots. From -90 to 90, `45` by default. */
       dot_angle?: number
       /** Dot Color. The ink. `'#000000'` by default. */
       dot_color?: string
-      /** Background. The paper; where it is transparent, the image shows. `'#ffffff'` by default. */
+      /** Background. Color of the paper; where it is transparent, the image shows through. `'#ffffff'` by default. */
       dot_bg?: string
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Color Filter Image. Gives an image the look of a filter. */
+  /** Color Filter Image. Applies a color filter to an image. */
   'color-filter-image': {
     params: {
       /**
        * Filter. `'clarendon'` by default.
        * - `'sepia'`: The brown of old prints.
        * - `'invert'`: A negative.
-       * - `'bw'`: Nothing between black and white.
+       * - `'bw'`: Only black and white.
        * - `'posterize'`: Few levels of color.
        * - `'solarize'`: Inverts light areas.
        * - `'duotone'`: Shadows and highlights in two colors.
@@ -409,70 +409,70 @@ export interface Actions {
        * - `'moon'`: Soft and silvery black and white.
        * - `'nashville'`: Warm and faded, with violet shadows.
        * - `'noir'`: Hard black and white with dark corners.
-       * - `'fade'`: Washed out, as an old print.
+       * - `'fade'`: Washed out, like an old print.
        * - `'vignette'`: Dark corners.
-       * - `'colorpop'`: Keeps one color and makes the rest grey.
-       * - `'crossprocess'`: Slide film in the wrong bath: hard, with blue shadows and yellow highlights.
+       * - `'colorpop'`: Keeps one color and makes the rest gray.
+       * - `'crossprocess'`: Cross-processed film: hard, with blue shadows and yellow highlights.
        * - `'halftone'`: Printed in dots.
        */
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'duotone' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'vignette' | 'colorpop' | 'crossprocess' | 'halftone'
-      /** Intensity. How much of the filter is mixed into the image. From 0 to 1, `1` by default. */
+      /** Intensity. Strength of the filter. From 0 to 1, `1` by default. */
       intensity?: number
       /** Grain. Film grain, independent of the intensity. From 0 to 1, `0` by default. */
       grain?: number
       /** Warmth. How brown the sepia is; 0.5 is the classic tone. From 0 to 1, `0.5` by default. */
       sepia_warmth?: number
-      /** Threshold. What is at least this light becomes white. From 0 to 255, `128` by default. */
+      /** Threshold. Pixels at least this light become white. From 0 to 255, `128` by default. */
       bw_threshold?: number
       /** Bits per channel. Each bit doubles the levels of red, green and blue. From 1 to 8, `3` by default. */
       posterize_bits?: number
-      /** Threshold. Levels from this on are turned over. From 0 to 255, `128` by default. */
+      /** Threshold. Levels from this value on are inverted. From 0 to 255, `128` by default. */
       solarize_threshold?: number
-      /** Shadow Color. What black becomes. `'#1b1464'` by default. */
+      /** Shadow Color. Color that replaces black. `'#1b1464'` by default. */
       shadow_color?: string
-      /** Highlight Color. What white becomes. `'#ffd166'` by default. */
+      /** Highlight Color. Color that replaces white. `'#ffd166'` by default. */
       highlight_color?: string
       /** Vignette Strength. How dark the corners are. From 0 to 1, `0.7` by default. */
       vignette_strength?: number
-      /** Vignette Softness. How gradually it gets dark. From 0 to 1, `0.6` by default. */
+      /** Vignette Softness. How gradually the corners darken. From 0 to 1, `0.6` by default. */
       vignette_softness?: number
       /** Keep Color. The color that stays. `'#ff0000'` by default. */
       target_color?: string
-      /** Color Tolerance. How far hues may be from that color. From 0 to 1, `0.12` by default. */
+      /** Color Tolerance. How far hues may be from that color and still match. From 0 to 1, `0.12` by default. */
       colorpop_tolerance?: number
-      /** Dot Size. Pixels from dot to dot. From 2 to 100, `8` by default. */
+      /** Dot Size. Distance between dots in pixels. From 2 to 100, `8` by default. */
       dot_size?: number
-      /** Grid Angle (°). How far the grid of dots is turned clockwise. From -90 to 90, `45` by default. */
+      /** Grid Angle (°). Clockwise rotation of the grid of dots. From -90 to 90, `45` by default. */
       dot_angle?: number
       /** Dot Color. The ink. `'#000000'` by default. */
       dot_color?: string
-      /** Background. The paper; where it is transparent, the image shows. `'#ffffff'` by default. */
+      /** Background. Color of the paper; where it is transparent, the image shows through. `'#ffffff'` by default. */
       dot_bg?: string
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Color Filter Video. Gives a video the look of a filter; the audio stays. */
+  /** Color Filter Video. Applies a color filter to a video; the audio is unchanged. */
   'color-filter-video': {
     params: {
       /**
        * Filter. `'clarendon'` by default.
-       * - `'bw'`: Nothing but black and white.
-       * - `'posterize'`: Few steps of each channel.
-       * - `'solarize'`: What is light is turned over.
+       * - `'bw'`: Only black and white.
+       * - `'posterize'`: Few levels of color.
+       * - `'solarize'`: Inverts light areas.
        * - `'clarendon'`: Crisp, with blue shadows.
-       * - `'moon'`: A bright and silvery black and white.
+       * - `'moon'`: Soft and silvery black and white.
        * - `'nashville'`: Violet shadows, creamy lights.
-       * - `'noir'`: A hard black and white with dark corners.
-       * - `'fade'`: Washed out, as an old print is.
+       * - `'noir'`: Hard black and white with dark corners.
+       * - `'fade'`: Washed out, like an old print.
        * - `'crossprocess'`: Blue-green shadows, yellow lights.
        */
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'crossprocess'
-      /** B&W Threshold. From this brightness on a pixel is white. From 0 to 255, `128` by default. */
+      /** B&W Threshold. Pixels from this brightness on become white. From 0 to 255, `128` by default. */
       bw_threshold?: number
       /** Posterize Bits. 3 bits make eight steps. From 1 to 8, `3` by default. */
       posterize_bits?: number
-      /** Solarize Threshold. From this value on a channel is turned over. From 0 to 255, `128` by default. */
+      /** Solarize Threshold. Channel values from this one on are inverted. From 0 to 255, `128` by default. */
       solarize_threshold?: number
       /** Grain. Amount of film grain in the result. From 0 to 1, `0` by default. */
       grain?: number
@@ -480,26 +480,26 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Color Grade Image. Changes light, contrast and color of an image. */
+  /** Color Grade Image. Adjusts light, contrast and color of an image. */
   'color-grade-image-browser': {
     params: {
-      /** Brightness. Lifts or lowers the mid tones; black and white stay. From -100 to 100, `0` by default. */
+      /** Brightness. Raises or lowers the midtones; black and white stay. From -100 to 100, `0` by default. */
       brightness?: number
-      /** Contrast. How far light and dark are apart, about mid grey. From -100 to 100, `0` by default. */
+      /** Contrast. Contrast between light and dark, around mid gray. From -100 to 100, `0` by default. */
       contrast?: number
-      /** Saturation. How colorful the image is, from grey at -100 to twice as colorful at 100. From -100 to 100, `0` by default. */
+      /** Saturation. Saturation, from gray at -100 to twice as colorful at 100. From -100 to 100, `0` by default. */
       saturation?: number
       /** Warmth. From blue to orange. From -100 to 100, `0` by default. */
       warmth?: number
-      /** Show additional controls. Shows more controls; those that are hidden keep their effect. `false` by default. */
+      /** Show additional controls. Shows more controls; hidden ones keep their effect. `false` by default. */
       advanced?: boolean
-      /** Highlights. Lifts or lowers the light parts alone. From -100 to 100, `0` by default. */
+      /** Highlights. Raises or lowers only the light areas. From -100 to 100, `0` by default. */
       highlights?: number
-      /** Shadows. Lifts or lowers the dark parts alone. From -100 to 100, `0` by default. */
+      /** Shadows. Raises or lowers only the dark areas. From -100 to 100, `0` by default. */
       shadows?: number
       /** Tint (Green-Magenta). From green to magenta. From -100 to 100, `0` by default. */
       tint?: number
-      /** Hue Shift (deg). Turns all colors around the color wheel. From -180 to 180, `0` by default. */
+      /** Hue Shift (deg). Rotates all colors around the color wheel. From -180 to 180, `0` by default. */
       hue_shift?: number
       /** Show Color Scope in preview. Shows a histogram of red, green, blue and luma in the preview. `false` by default. */
       show_scope?: boolean
@@ -507,26 +507,26 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Color Grade Image. Changes light, contrast and color of an image. */
+  /** Color Grade Image. Adjusts light, contrast and color of an image. */
   'color-grade-image': {
     params: {
-      /** Brightness. Lifts or lowers the mid tones; black and white stay. From -100 to 100, `0` by default. */
+      /** Brightness. Raises or lowers the midtones; black and white stay. From -100 to 100, `0` by default. */
       brightness?: number
-      /** Contrast. How far light and dark are apart, about mid grey. From -100 to 100, `0` by default. */
+      /** Contrast. Contrast between light and dark, around mid gray. From -100 to 100, `0` by default. */
       contrast?: number
-      /** Saturation. How colorful the image is, from grey at -100 to twice as colorful at 100. From -100 to 100, `0` by default. */
+      /** Saturation. Saturation, from gray at -100 to twice as colorful at 100. From -100 to 100, `0` by default. */
       saturation?: number
       /** Warmth. From blue to orange. From -100 to 100, `0` by default. */
       warmth?: number
-      /** Show additional controls. Shows more controls; those that are hidden keep their effect. `false` by default. */
+      /** Show additional controls. Shows more controls; hidden ones keep their effect. `false` by default. */
       advanced?: boolean
-      /** Highlights. Lifts or lowers the light parts alone. From -100 to 100, `0` by default. */
+      /** Highlights. Raises or lowers only the light areas. From -100 to 100, `0` by default. */
       highlights?: number
-      /** Shadows. Lifts or lowers the dark parts alone. From -100 to 100, `0` by default. */
+      /** Shadows. Raises or lowers only the dark areas. From -100 to 100, `0` by default. */
       shadows?: number
       /** Tint (Green-Magenta). From green to magenta. From -100 to 100, `0` by default. */
       tint?: number
-      /** Hue Shift (deg). Turns all colors around the color wheel. From -180 to 180, `0` by default. */
+      /** Hue Shift (deg). Rotates all colors around the color wheel. From -180 to 180, `0` by default. */
       hue_shift?: number
       /** Show Color Scope in preview. Shows a histogram of red, green, blue and luma in the preview. `false` by default. */
       show_scope?: boolean
@@ -534,16 +534,16 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Color Grade Video. Adjusts the colors of a video; the audio stays. */
+  /** Color Grade Video. Adjusts the colors of a video; the audio is unchanged. */
   'color-grade-video': {
     params: {
-      /** Brightness. What is added to everything: -1 makes all black, 1 all white. From -1 to 1, `0` by default. */
+      /** Brightness. Added to every value: -1 makes everything black, 1 makes everything white. From -1 to 1, `0` by default. */
       brightness?: number
-      /** Contrast. How far light and dark lie apart: 0 is one grey, 1 unchanged. From 0 to 3, `1` by default. */
+      /** Contrast. Contrast between light and dark: 0 is uniform gray, 1 is unchanged. From 0 to 3, `1` by default. */
       contrast?: number
-      /** Saturation. How colorful the video is: 0 is black and white, 1 unchanged. From 0 to 3, `1` by default. */
+      /** Saturation. Saturation: 0 is black and white, 1 is unchanged. From 0 to 3, `1` by default. */
       saturation?: number
-      /** Gamma. Above 1 the mid tones become lighter, below 1 darker. From 0.1 to 5, `1` by default. */
+      /** Gamma. Above 1, midtones become lighter; below 1, darker. From 0.1 to 5, `1` by default. */
       gamma?: number
     }
     inputs: { video: 'video' }
@@ -552,7 +552,7 @@ export interface Actions {
   /** Color Tint Image. Tints an image with a color. */
   'color-tint-image-browser': {
     params: {
-      /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
+      /** Tint Color. A partly transparent color tints less. `'#ff8a3d'` by default. */
       color?: string
       /**
        * Blend Mode. How the color is mixed with the image. `'overlay'` by default.
@@ -563,7 +563,7 @@ export interface Actions {
        * - `'color'`: Takes hue and saturation from the color and light from the image.
        */
       blend_mode?: 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
-      /** Intensity. How much of the tint is mixed into the image. From 0 to 1, `0.5` by default. */
+      /** Intensity. Strength of the tint. From 0 to 1, `0.5` by default. */
       intensity?: number
     }
     inputs: { image: 'image' }
@@ -572,7 +572,7 @@ export interface Actions {
   /** Color Tint Image. Tints an image with a color. */
   'color-tint-image': {
     params: {
-      /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
+      /** Tint Color. A partly transparent color tints less. `'#ff8a3d'` by default. */
       color?: string
       /**
        * Blend Mode. How the color is mixed with the image. `'overlay'` by default.
@@ -583,7 +583,7 @@ export interface Actions {
        * - `'color'`: Takes hue and saturation from the color and light from the image.
        */
       blend_mode?: 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
-      /** Intensity. How much of the tint is mixed into the image. From 0 to 1, `0.5` by default. */
+      /** Intensity. Strength of the tint. From 0 to 1, `0.5` by default. */
       intensity?: number
     }
     inputs: { image: 'image' }
@@ -600,11 +600,11 @@ export interface Actions {
       suffix?: string
       /** Wrap Each Part. Puts prefix and suffix around each part instead of around the whole text. `false` by default. */
       wrap_each_part?: boolean
-      /** Add Input Name Headers. Puts the number of its input above each part, such as Text 2. `false` by default. */
+      /** Add Input Name Headers. Adds the number of the input above each part, such as Text 2. `false` by default. */
       add_headers?: boolean
-      /** Trim Each Part. Leaves out blank space at both ends of each part. `false` by default. */
+      /** Trim Each Part. Removes whitespace at both ends of each part. `false` by default. */
       trim_parts?: boolean
-      /** Skip Empty Parts. Leaves out parts that hold nothing. `true` by default. */
+      /** Skip Empty Parts. Leaves out empty parts. `true` by default. */
       skip_empty?: boolean
     }
     inputs: { texts: 'text'[] }
@@ -621,87 +621,87 @@ export interface Actions {
       suffix?: string
       /** Wrap Each Part. Puts prefix and suffix around each part instead of around the whole text. `false` by default. */
       wrap_each_part?: boolean
-      /** Add Input Name Headers. Puts the number of its input above each part, such as Text 2. `false` by default. */
+      /** Add Input Name Headers. Adds the number of the input above each part, such as Text 2. `false` by default. */
       add_headers?: boolean
-      /** Trim Each Part. Leaves out blank space at both ends of each part. `false` by default. */
+      /** Trim Each Part. Removes whitespace at both ends of each part. `false` by default. */
       trim_parts?: boolean
-      /** Skip Empty Parts. Leaves out parts that hold nothing. `true` by default. */
+      /** Skip Empty Parts. Leaves out empty parts. `true` by default. */
       skip_empty?: boolean
     }
     inputs: { texts: 'text'[] }
     outputs: { text: 'text' }
   }
-  /** Crop Image. Cuts a part out of an image. */
+  /** Crop Image. Crops an image. */
   'crop-image-browser': {
     params: {
-      /** Center. Middle of the part, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Center of the crop, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Size. Width and height of the part, as fractions of the image. `x` from 0.001 to 1, `y` from 0.001 to 1, `{ x: 0.8, y: 0.8 }` by default. */
+      /** Size. Width and height of the crop, as fractions of the image. `x` from 0.001 to 1, `y` from 0.001 to 1, `{ x: 0.8, y: 0.8 }` by default. */
       size?: { x: number; y: number }
       /** Rotation (deg). Clockwise rotation of the frame about its center; its content is output upright. From -180 to 180, `0` by default. */
       rotation?: number
-      /** Lock ratio. Keeps the ratio of the image: the smaller one of both sizes counts. `false` by default. */
+      /** Lock ratio. Keeps the aspect ratio of the image: the smaller of the two sizes applies. `false` by default. */
       lock_aspect?: boolean
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Draw on Image. Draws brush strokes onto an image. */
+  /** Draw on Image. Draws brush strokes on an image. */
   'draw-image-browser': {
     params: {
       /** Brush color. `'#ef4444'` by default. */
       color?: string
-      /** Brush size. How wide the brush is, in pixels. From 1 to 1000, `16` by default. */
+      /** Brush size. Width of the brush in pixels. From 1 to 1000, `16` by default. */
       size?: number
-      /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
+      /** Erase. Strokes erase earlier strokes instead of adding to them. `false` by default. */
       erase?: boolean
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Duplicate Image. Gives an image several times, each time just as it is. */
+  /** Duplicate Image. Outputs an image several times, unchanged. */
   'duplicate-image-browser': {
     params: {
-      /** Copies. How many copies there will be. From 1 to 16, `2` by default. */
+      /** Copies. Number of copies. From 1 to 16, `2` by default. */
       count?: number
     }
     inputs: { image: 'image' }
     outputs: { images: 'image'[] }
   }
-  /** Duplicate Image. Gives an image several times, each time just as it is. */
+  /** Duplicate Image. Outputs an image several times, unchanged. */
   'duplicate-image': {
     params: {
-      /** Copies. How many copies there will be. From 1 to 16, `2` by default. */
+      /** Copies. Number of copies. From 1 to 16, `2` by default. */
       count?: number
     }
     inputs: { image: 'image' }
     outputs: { images: 'image'[] }
   }
-  /** Duplicate Video. Gives a video several times, each time just as it is. */
+  /** Duplicate Video. Outputs a video several times, unchanged. */
   'duplicate-video': {
     params: {
-      /** Copies. How many copies there will be. From 1 to 16, `2` by default. */
+      /** Copies. Number of copies. From 1 to 16, `2` by default. */
       count?: number
     }
     inputs: { video: 'video' }
     outputs: { videos: 'video'[] }
   }
-  /** Extract Video Frames. Gives frames of a video as images. */
+  /** Extract Video Frames. Outputs frames of a video as images. */
   'extract-video-frames': {
     params: {
       /**
        * Frames. Which frames are extracted. `'evenly'` by default.
        * - `'single'`: One.
-       * - `'evenly'`: So many, from the first to the last.
+       * - `'evenly'`: A number of frames, from the first to the last.
        * - `'interval'`: One frame per interval.
-       * - `'scene'`: The first of every scene.
+       * - `'scene'`: The first frame of every scene.
        */
       mode?: 'single' | 'evenly' | 'interval' | 'scene'
-      /** Time (%). Where in the video, or in its range: 0 is the first frame and 100 the last. From 0 to 100, `50` by default. */
+      /** Time (%). Position in the video or in its range: 0 is the first frame and 100 the last. From 0 to 100, `50` by default. */
       time_percent?: number
-      /** Frame Count. How many frames; one alone is that in the middle. From 1 to 100, `5` by default. */
+      /** Frame Count. Number of frames; a single one is the middle frame. From 1 to 100, `5` by default. */
       frame_count?: number
-      /** Every (s). The time from one frame to the next. From 0.04 to 600, `1` by default. */
+      /** Every (s). Time between frames. From 0.04 to 600, `1` by default. */
       every_seconds?: number
       /** Scene Sensitivity. The higher, the smaller the changes that count as a cut. From 0 to 1, `0.5` by default. */
       scene_sensitivity?: number
@@ -717,19 +717,19 @@ export interface Actions {
       /**
        * Mode. `'remove'` by default.
        * - `'remove'`: Makes the color transparent.
-       * - `'replace'`: Puts another color in its place, with light and shade as they are.
+       * - `'replace'`: Replaces the color, keeping light and shade.
        * - `'keep'`: Makes everything but the color transparent.
        */
       mode?: 'remove' | 'replace' | 'keep'
-      /** Target Color. The color that is looked for. `'#ffffff'` by default. */
+      /** Target Color. The color to match. `'#ffffff'` by default. */
       target_color?: string
-      /** Replacement Color. What the color becomes. `'#3b82f6'` by default. */
+      /** Replacement Color. Color that replaces it. `'#3b82f6'` by default. */
       replacement_color?: string
-      /** Tolerance. How different a color may look and still count: 0 is this color alone, 1 is any. From 0 to 1, `0.15` by default. */
+      /** Tolerance. How much a color may differ and still match: 0 is only this color, 1 is any. From 0 to 1, `0.15` by default. */
       tolerance?: number
-      /** Edge Softness. How gradually colors beyond the tolerance stop to count. From 0 to 1, `0.2` by default. */
+      /** Edge Softness. How gradually colors beyond the tolerance stop matching. From 0 to 1, `0.2` by default. */
       softness?: number
-      /** Invert Selection. Takes all other colors instead. `false` by default. */
+      /** Invert Selection. Matches all other colors instead. `false` by default. */
       invert?: boolean
     }
     inputs: { image: 'image' }
@@ -741,19 +741,19 @@ export interface Actions {
       /**
        * Mode. `'remove'` by default.
        * - `'remove'`: Makes the color transparent.
-       * - `'replace'`: Puts another color in its place, with light and shade as they are.
+       * - `'replace'`: Replaces the color, keeping light and shade.
        * - `'keep'`: Makes everything but the color transparent.
        */
       mode?: 'remove' | 'replace' | 'keep'
-      /** Target Color. The color that is looked for. `'#ffffff'` by default. */
+      /** Target Color. The color to match. `'#ffffff'` by default. */
       target_color?: string
-      /** Replacement Color. What the color becomes. `'#3b82f6'` by default. */
+      /** Replacement Color. Color that replaces it. `'#3b82f6'` by default. */
       replacement_color?: string
-      /** Tolerance. How different a color may look and still count: 0 is this color alone, 1 is any. From 0 to 1, `0.15` by default. */
+      /** Tolerance. How much a color may differ and still match: 0 is only this color, 1 is any. From 0 to 1, `0.15` by default. */
       tolerance?: number
-      /** Edge Softness. How gradually colors beyond the tolerance stop to count. From 0 to 1, `0.2` by default. */
+      /** Edge Softness. How gradually colors beyond the tolerance stop matching. From 0 to 1, `0.2` by default. */
       softness?: number
-      /** Invert Selection. Takes all other colors instead. `false` by default. */
+      /** Invert Selection. Matches all other colors instead. `false` by default. */
       invert?: boolean
     }
     inputs: { image: 'image' }
@@ -762,15 +762,15 @@ export interface Actions {
   /** Find and Replace Text. Replaces words or phrases in a text. */
   'find-and-replace-text-browser': {
     params: {
-      /** Find. What is looked for, letter by letter; left empty, the text stays as it is. `''` by default. */
+      /** Find. Text to find, literally; if empty, the text is unchanged. `''` by default. */
       find?: string
       /** Replace With. The replacement. `''` by default. */
       replace?: string
-      /** Case Sensitive. Tells capital letters from small ones. `false` by default. */
+      /** Case Sensitive. Matches case. `false` by default. */
       case_sensitive?: boolean
       /** Whole Word Only. Ignores matches within longer words. `false` by default. */
       whole_word?: boolean
-      /** Replace All Occurrences. Off, only the first occurrence is replaced. `true` by default. */
+      /** Replace All Occurrences. When off, only the first occurrence is replaced. `true` by default. */
       replace_all?: boolean
     }
     inputs: { text: 'text' }
@@ -779,15 +779,15 @@ export interface Actions {
   /** Find and Replace Text. Replaces words or phrases in a text. */
   'find-and-replace-text': {
     params: {
-      /** Find. What is looked for, letter by letter; left empty, the text stays as it is. `''` by default. */
+      /** Find. Text to find, literally; if empty, the text is unchanged. `''` by default. */
       find?: string
       /** Replace With. The replacement. `''` by default. */
       replace?: string
-      /** Case Sensitive. Tells capital letters from small ones. `false` by default. */
+      /** Case Sensitive. Matches case. `false` by default. */
       case_sensitive?: boolean
       /** Whole Word Only. Ignores matches within longer words. `false` by default. */
       whole_word?: boolean
-      /** Replace All Occurrences. Off, only the first occurrence is replaced. `true` by default. */
+      /** Replace All Occurrences. When off, only the first occurrence is replaced. `true` by default. */
       replace_all?: boolean
     }
     inputs: { text: 'text' }
@@ -811,19 +811,19 @@ export interface Actions {
     params: {
       /** Shape. `'star'` by default. */
       shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
-      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the shape. From -180 to 180, `0` by default. */
       rotation?: number
       /** Fill Color. `'#3b82f6'` by default. */
       fill_color?: string
-      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      /** Fill Opacity. Opacity of the fill, from 0 to 1. From 0 to 1, `1` by default. */
       fill_opacity?: number
       /** Stroke Color. `'#1e3a8a'` by default. */
       stroke_color?: string
       /** Stroke Width (px). Width of the outline, half inside and half outside the edge; 0 for none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. When off, the shape is drawn on transparency. `true` by default. */
+      /** Include Background. When off, the shape is drawn on a transparent background. `true` by default. */
       show_background?: boolean
-      /** Background Color. What the canvas is filled with. `'#ffffff'` by default. */
+      /** Background Color. Fill of the canvas. `'#ffffff'` by default. */
       background?: string
       /** Width (px). Width of the canvas. From 1 to 4096, `1024` by default. */
       width?: number
@@ -844,17 +844,17 @@ export interface Actions {
       font_size?: number
       /** Text Color. `'#111827'` by default. */
       color?: string
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
+      /** Max Width (px). Width at which lines break; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
       max_width?: number
-      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the text. From -180 to 180, `0` by default. */
       rotation?: number
-      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      /** Opacity. Opacity of the text, from 0 to 1. From 0 to 1, `1` by default. */
       opacity?: number
       /** Shadow. A soft shadow below the letters. `false` by default. */
       shadow?: boolean
-      /** Include Background. When off, the text is drawn on transparency. `true` by default. */
+      /** Include Background. When off, the text is drawn on a transparent background. `true` by default. */
       show_background?: boolean
-      /** Background Color. What the canvas is filled with. `'#ffffff'` by default. */
+      /** Background Color. Fill of the canvas. `'#ffffff'` by default. */
       background?: string
       /** Dimensions (px). Width and height of the canvas. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
       dimensions?: { x: number; y: number }
@@ -866,16 +866,16 @@ export interface Actions {
   'greenscreen-video': {
     params: {
       /**
-       * Background Preset. What color the screen has. `'green'` by default.
-       * - `'green'`: The very tone is found in the video.
-       * - `'blue'`: The very tone is found in the video.
+       * Background Preset. Color of the screen. `'green'` by default.
+       * - `'green'`: The exact shade is detected in the video.
+       * - `'blue'`: The exact shade is detected in the video.
        */
       color_preset?: 'green' | 'blue' | 'custom'
-      /** Custom Background Color. The color of the screen, just as it is. `'#00ff00'` by default. */
+      /** Custom Background Color. The exact color of the screen. `'#00ff00'` by default. */
       custom_color?: string
       /** Similarity (how close to key color counts). The higher, the more colors count as the screen. From 0.01 to 1, `0.1` by default. */
       similarity?: number
-      /** Edge Blend (softness). How softly it blends into the background. From 0 to 1, `0.05` by default. */
+      /** Edge Blend (softness). How softly the subject blends into the background. From 0 to 1, `0.05` by default. */
       blend?: number
       /** Spill Suppression. Removes the light that the screen casts on the subject. `true` by default. */
       spill?: boolean
@@ -883,10 +883,10 @@ export interface Actions {
     inputs: { video: 'video'; background_image?: 'image'; background_video?: 'video' }
     outputs: { video: 'video' }
   }
-  /** Ken Burns Video. Makes a video of an image: a camera glides over it. What is transparent becomes black. */
+  /** Ken Burns Video. Makes a video from an image: a camera moves across it. Transparent areas become black. */
   'ken-burns-video': {
     params: {
-      /** Duration (s). How long the video lasts. From 1 to 30, `5` by default. */
+      /** Duration (s). Duration of the video. From 1 to 30, `5` by default. */
       duration?: number
       /**
        * Zoom Direction. `'in'` by default.
@@ -895,19 +895,19 @@ export interface Actions {
        * - `'out'`: From the zoom level to the whole image.
        */
       zoom_direction?: 'none' | 'in' | 'out'
-      /** Zoom Level. How near the camera comes: 2 shows half of the width. From 1.05 to 3, `1.3` by default. */
+      /** Zoom Level. Zoom level: 2 shows half of the width. From 1.05 to 3, `1.3` by default. */
       zoom?: number
       /** Pan. Direction of the camera. `'none'` by default. */
       pan_direction?: 'none' | 'left' | 'right' | 'up' | 'down'
       /**
-       * Easing. How the movement begins and ends. `'ease-in-out'` by default.
+       * Easing. How the movement starts and ends. `'ease-in-out'` by default.
        * - `'linear'`: At one speed.
        * - `'ease-in'`: Begins softly.
        * - `'ease-out'`: Ends softly.
-       * - `'ease-in-out'`: Begins and ends softly.
+       * - `'ease-in-out'`: Starts and ends softly.
        */
       easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out'
-      /** FPS. Frames a second. `'30'` by default. */
+      /** FPS. Frames per second. `'30'` by default. */
       fps?: '24' | '30' | '60'
     }
     inputs: { image: 'image' }
@@ -916,23 +916,23 @@ export interface Actions {
   /** Magic Eraser. Removes the brushed areas, and fills them from their surroundings. */
   'magic-eraser-image-browser': {
     params: {
-      /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `60` by default. */
+      /** Brush Size. Width of the brush in pixels. From 1 to 1000, `60` by default. */
       size?: number
-      /** Feather (px). How far the filling fades into the image around the strokes. From 0 to 100, `4` by default. */
+      /** Feather (px). How far the fill fades into the image around the strokes. From 0 to 100, `4` by default. */
       feather?: number
-      /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
+      /** Erase. Strokes erase earlier strokes instead of adding to them. `false` by default. */
       erase?: boolean
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Merge Audio into Video. Gives a video another audio; its own is replaced. */
+  /** Merge Audio into Video. Replaces the audio of a video. */
   'merge-audio-into-video': {
     params: {
       /**
-       * Duration. How long the result is. `'video'` by default.
-       * - `'shortest'`: As the shorter of both; the other is cut.
-       * - `'video'`: As the video: a longer audio is cut, and silence follows a shorter one.
+       * Duration. Duration of the result. `'video'` by default.
+       * - `'shortest'`: As long as the shorter of the two; the other is cut.
+       * - `'video'`: As long as the video: longer audio is cut, and silence follows shorter audio.
        * - `'audio'`: As long as the audio: a longer video is cut, and the last frame of a shorter one is held.
        */
       duration?: 'shortest' | 'video' | 'audio'
@@ -940,19 +940,19 @@ export interface Actions {
     inputs: { video: 'video'; audio: 'audio' }
     outputs: { video: 'video' }
   }
-  /** Overlay Image. Lays an image over another. */
+  /** Overlay Image. Overlays an image on another. */
   'overlay-image-browser': {
     params: {
-      /** Center. Middle of the overlay, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Center of the overlay, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Size. Width and height that the overlay may have, as fractions of the image; it keeps its own ratio within them. `x` from 0.001 to 4, `y` from 0.001 to 4, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Size. Maximum width and height of the overlay, as fractions of the image; it keeps its own aspect ratio. `x` from 0.001 to 4, `y` from 0.001 to 4, `{ x: 0.5, y: 0.5 }` by default. */
       size?: { x: number; y: number }
-      /** Rotation (deg). How far the overlay is turned clockwise about its middle. From -180 to 180, `0` by default. */
+      /** Rotation (deg). Clockwise rotation of the overlay about its center. From -180 to 180, `0` by default. */
       rotation?: number
-      /** Opacity. How much of the overlay shows. From 0 to 1, `1` by default. */
+      /** Opacity. Opacity of the overlay. From 0 to 1, `1` by default. */
       opacity?: number
       /**
-       * Blend. How colors of both are mixed. `'normal'` by default.
+       * Blend. How the colors of both are mixed. `'normal'` by default.
        * - `'multiply'`: Darkens; white disappears.
        * - `'screen'`: Lightens; black disappears.
        * - `'overlay'`: More contrast.
@@ -966,19 +966,19 @@ export interface Actions {
   /** Pixel Remover. Makes the brushed areas transparent, and connected areas of the same color. */
   'pixel-remover-image-browser': {
     params: {
-      /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `40` by default. */
+      /** Brush Size. Width of the brush in pixels. From 1 to 1000, `40` by default. */
       size?: number
       /** Tolerance. How much connected colors may differ to be removed along with a stroke; 0 removes only the stroke. From 0 to 1, `0` by default. */
       tolerance?: number
       /** Edge Softness (px). How wide the edge is over which the image fades out. From 0 to 100, `1` by default. */
       softness?: number
-      /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
+      /** Erase. Strokes erase earlier strokes instead of adding to them. `false` by default. */
       erase?: boolean
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** QR Code Generator. Makes a QR code of a text or an address. */
+  /** QR Code Generator. Makes a QR code from a text or URL. */
   'qr-code-generator-browser': {
     params: {
       /** Size (px). Width and height of the image. From 21 to 4096, `512` by default. */
@@ -991,7 +991,7 @@ export interface Actions {
        * - `'H'`: Can be read with up to 30 percent of it hidden.
        */
       error_correction?: 'L' | 'M' | 'Q' | 'H'
-      /** Quiet-Zone Border (modules). How wide the empty border is at least; readers want 4. From 0 to 20, `4` by default. */
+      /** Quiet-Zone Border (modules). Minimum width of the empty border; readers expect 4. From 0 to 20, `4` by default. */
       border?: number
       /** Foreground Color. `'#000000'` by default. */
       fg_color?: string
@@ -1001,7 +1001,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** QR Code Generator. Makes a QR code of a text or an address. */
+  /** QR Code Generator. Makes a QR code from a text or URL. */
   'qr-code-generator': {
     params: {
       /** Size (px). Width and height of the image. From 21 to 4096, `512` by default. */
@@ -1014,7 +1014,7 @@ export interface Actions {
        * - `'H'`: Can be read with up to 30 percent of it hidden.
        */
       error_correction?: 'L' | 'M' | 'Q' | 'H'
-      /** Quiet-Zone Border (modules). How wide the empty border is at least; readers want 4. From 0 to 20, `4` by default. */
+      /** Quiet-Zone Border (modules). Minimum width of the empty border; readers expect 4. From 0 to 20, `4` by default. */
       border?: number
       /** Foreground Color. `'#000000'` by default. */
       fg_color?: string
@@ -1024,7 +1024,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Resize Image. Gives an image another size. */
+  /** Resize Image. Resizes an image. */
   'resize-image-browser': {
     params: {
       /** Resize by. How the new size is specified. `'exact'` by default. */
@@ -1035,11 +1035,11 @@ export interface Actions {
       height?: number
       /** Scale (%). Size of the result in percent of the image's own. From 1 to 800, `50` by default. */
       percent?: number
-      /** Longest Side (px). Length of the longer side; the other one follows from the image's ratio. From 1 to 8192, `1024` by default. */
+      /** Longest Side (px). Length of the longer side; the other side follows from the image's aspect ratio. From 1 to 8192, `1024` by default. */
       longest?: number
       /**
-       * Fit. What happens where width and height have another ratio than the image. `'contain'` by default.
-       * - `'contain'`: All of the image, with bars beside it.
+       * Fit. What happens if width and height have another aspect ratio than the image. `'contain'` by default.
+       * - `'contain'`: Shows the whole image, with bars beside it.
        * - `'cover'`: The image fills the size, and the excess is cut off.
        * - `'stretch'`: The image is distorted.
        */
@@ -1050,10 +1050,10 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Resize Video. Scales a video by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall. */
+  /** Resize Video. Scales a video by its short side: 720 turns a landscape video into 720p and makes a portrait video 720 pixels wide. */
   'resize-video': {
     params: {
-      /** Resolution. Length of the short side. A video may become larger too, but not sharper. `'720'` by default. */
+      /** Resolution. Length of the short side. A video can become larger, but not sharper. `'720'` by default. */
       resolution?: '240' | '360' | '480' | '540' | '720' | '1080' | '1440' | '2160' | 'custom'
       /** Custom Resolution (px). Length of the short side. From 16 to 2160, `720` by default. */
       custom_resolution?: number
@@ -1075,20 +1075,20 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Rotate Image. Turns and mirrors an image. */
+  /** Rotate Image. Rotates and mirrors an image. */
   'rotate-image-browser': {
     params: {
-      /** Angle (°, clockwise). How far the image is turned. From -180 to 180, `90` by default. */
+      /** Angle (°, clockwise). Rotation of the image. From -180 to 180, `90` by default. */
       angle?: number
       /**
        * Canvas. `'expand'` by default.
-       * - `'shrink'`: The image is made smaller until its corners fit.
+       * - `'shrink'`: The image is scaled down until its corners fit.
        * - `'keep'`: Corners are cut off.
        * - `'expand'`: The canvas grows until the corners fit.
        */
       canvas_mode?: 'shrink' | 'keep' | 'expand'
       /**
-       * Flip. The image is mirrored first, and then turned. `'none'` by default.
+       * Flip. The image is mirrored first, then rotated. `'none'` by default.
        * - `'horizontal'`: Swaps left and right.
        * - `'vertical'`: Swaps top and bottom.
        */
@@ -1101,20 +1101,20 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Rotate Image. Turns and mirrors an image. */
+  /** Rotate Image. Rotates and mirrors an image. */
   'rotate-image': {
     params: {
-      /** Angle (°, clockwise). How far the image is turned. From -180 to 180, `90` by default. */
+      /** Angle (°, clockwise). Rotation of the image. From -180 to 180, `90` by default. */
       angle?: number
       /**
        * Canvas. `'expand'` by default.
-       * - `'shrink'`: The image is made smaller until its corners fit.
+       * - `'shrink'`: The image is scaled down until its corners fit.
        * - `'keep'`: Corners are cut off.
        * - `'expand'`: The canvas grows until the corners fit.
        */
       canvas_mode?: 'shrink' | 'keep' | 'expand'
       /**
-       * Flip. The image is mirrored first, and then turned. `'none'` by default.
+       * Flip. The image is mirrored first, then rotated. `'none'` by default.
        * - `'horizontal'`: Swaps left and right.
        * - `'vertical'`: Swaps top and bottom.
        */
@@ -1134,13 +1134,13 @@ export interface Actions {
       shape?: 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
       /** Color. Color of the solid, where no image covers it. `'#ff6b3d'` by default. */
       color?: string
-      /** Rotation (deg). How far the solid is turned about each axis: first z, then y, then x. `x` from -180 to 180, `y` from -180 to 180, `z` from -180 to 180, `{ x: 25, y: -35, z: 0 }` by default. */
+      /** Rotation (deg). Rotation of the solid about each axis: first z, then y, then x. `x` from -180 to 180, `y` from -180 to 180, `z` from -180 to 180, `{ x: 25, y: -35, z: 0 }` by default. */
       rotation?: { x: number; y: number; z: number }
       /** Scale. Size of the solid along each of its axes. `x` from 0.1 to 3, `y` from 0.1 to 3, `z` from 0.1 to 3, `{ x: 1, y: 1, z: 1 }` by default. */
       scale?: { x: number; y: number; z: number }
-      /** Offset. How far the solid is moved to the right and down, as fractions of the image. `x` from -1 to 1, `y` from -1 to 1, `{ x: 0, y: 0 }` by default. */
+      /** Offset. Offset of the solid to the right and down, as fractions of the image. `x` from -1 to 1, `y` from -1 to 1, `{ x: 0, y: 0 }` by default. */
       offset?: { x: number; y: number }
-      /** Aspect Ratio. Width to height of the image. `'1:1'` by default. */
+      /** Aspect Ratio. Aspect ratio of the image. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4'
       /** Resolution (longest side). Pixels of the longer side. From 64 to 4096, `1024` by default. */
       size?: number
@@ -1152,38 +1152,38 @@ export interface Actions {
     inputs: { text?: 'text'; image?: 'image' }
     outputs: { image: 'image' }
   }
-  /** Shader Effect. Gives an image an effect as of a shader. */
+  /** Shader Effect. Applies a shader effect to an image. */
   'shader-effect-browser': {
     params: {
       /**
        * Effect. `'chromatic'` by default.
        * - `'chromatic'`: Red and blue drawn apart.
-       * - `'glitch'`: Torn strips, as of a damaged transmission.
+       * - `'glitch'`: Torn strips, like a damaged transmission.
        * - `'edges'`: Glowing outlines on black.
        * - `'crt'`: A cathode ray tube.
-       * - `'ripple'`: Waves around the middle.
+       * - `'ripple'`: Waves around the center.
        * - `'kaleidoscope'`: One piece, mirrored all around.
        * - `'bloom'`: Light spills over.
        * - `'pixelate'`: Squares.
        */
       effect?: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
-      /** Intensity. How strong the effect is; of squares, how large. From 0 to 1, `1` by default. */
+      /** Intensity. Strength of the effect; for squares, their size. From 0 to 1, `1` by default. */
       intensity?: number
       /** Shift (px). How far the colors are drawn apart. From 0 to 100, `8` by default. */
       shift?: number
-      /** Glitch. How many strips are torn, and how far. From 0 to 1, `0.5` by default. */
+      /** Glitch. Number of torn strips, and how far they shift. From 0 to 1, `0.5` by default. */
       glitch_amount?: number
-      /** Thickness. Of the outlines, in pixels. From 1 to 20, `2` by default. */
+      /** Thickness. Width of the outlines in pixels. From 1 to 20, `2` by default. */
       edge_thickness?: number
-      /** Scanlines. How dark it is between the lines. From 0 to 1, `0.4` by default. */
+      /** Scanlines. Darkness between the lines. From 0 to 1, `0.4` by default. */
       scanline_strength?: number
-      /** Amplitude. Height of the waves, as a part of the shorter side. From 0 to 0.2, `0.02` by default. */
+      /** Amplitude. Height of the waves, as a fraction of the shorter side. From 0 to 0.2, `0.02` by default. */
       ripple_amp?: number
-      /** Frequency. Waves from the middle to a corner. From 1 to 50, `8` by default. */
+      /** Frequency. Number of waves from the center to a corner. From 1 to 50, `8` by default. */
       ripple_freq?: number
       /** Segments. How often the piece is repeated. From 2 to 24, `6` by default. */
       segments?: number
-      /** Threshold. The brightness from which light blooms. From 0 to 1, `0.7` by default. */
+      /** Threshold. Brightness from which light blooms. From 0 to 1, `0.7` by default. */
       bloom_threshold?: number
       /** Strength. How much light spills over. From 0 to 1, `0.6` by default. */
       bloom_strength?: number
@@ -1191,11 +1191,11 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Side by Side. Puts images beside or below each other. */
+  /** Side by Side. Places images beside or below each other. */
   'side-by-side-composite-browser': {
     params: {
       /**
-       * Layout. Images that are more than a layout has places for go on in further rows or columns. `'auto'` by default.
+       * Layout. Images beyond the places of a layout continue in further rows or columns. `'auto'` by default.
        * - `'auto'`: Up to three images in a row, more in a grid.
        * - `'horizontal-2'`: Two beside each other.
        * - `'horizontal-3'`: Three beside each other.
@@ -1219,11 +1219,11 @@ export interface Actions {
     inputs: { images: 'image'[] }
     outputs: { image: 'image' }
   }
-  /** Side by Side. Puts images beside or below each other. */
+  /** Side by Side. Places images beside or below each other. */
   'side-by-side-composite': {
     params: {
       /**
-       * Layout. Images that are more than a layout has places for go on in further rows or columns. `'auto'` by default.
+       * Layout. Images beyond the places of a layout continue in further rows or columns. `'auto'` by default.
        * - `'auto'`: Up to three images in a row, more in a grid.
        * - `'horizontal-2'`: Two beside each other.
        * - `'horizontal-3'`: Three beside each other.
@@ -1250,16 +1250,16 @@ export interface Actions {
   /** Slow Down Video. Plays a video slower, at the same frame rate. */
   'slow-down-video': {
     params: {
-      /** Slow Factor (x). 2 is half as fast, so twice as long. From 1 to 10, `2` by default. */
+      /** Slow Factor (x). 2 is half the speed, so twice the duration. From 1 to 10, `2` by default. */
       factor?: number
       /**
-       * Smoothing. What is shown between the frames that the video has. `'off'` by default.
+       * Smoothing. What is shown between the original frames. `'off'` by default.
        * - `'off'`: Each frame is held until the next.
-       * - `'blend'`: One frame becomes the other.
-       * - `'motion'`: New frames, in which what moves is on its way; this takes long.
+       * - `'blend'`: Frames blend into each other.
+       * - `'motion'`: New frames are computed from the motion; this is slow.
        */
       smoothing?: 'off' | 'blend' | 'motion'
-      /** Keep Audio (pitch-preserved). The audio becomes slower too, and stays as high as it is. `true` by default. */
+      /** Keep Audio (pitch-preserved). The audio slows down too, at the same pitch. `true` by default. */
       keep_audio?: boolean
     }
     inputs: { video: 'video' }
@@ -1268,23 +1268,23 @@ export interface Actions {
   /** Speed Up Video. Plays a video faster, at the same frame rate. */
   'speed-up-video': {
     params: {
-      /** Speed Factor (x). 2 is twice as fast, so half as long. From 1 to 20, `2` by default. */
+      /** Speed Factor (x). 2 is twice the speed, so half the duration. From 1 to 20, `2` by default. */
       factor?: number
-      /** Keep Audio (pitch-preserved). The audio becomes faster too, and stays as high as it is. `true` by default. */
+      /** Keep Audio (pitch-preserved). The audio speeds up too, at the same pitch. `true` by default. */
       keep_audio?: boolean
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Split Audio from Video. Gives the audio of a video and the video without it. */
+  /** Split Audio from Video. Separates a video into its audio and the silent video. */
   'split-audio-from-video': {
     params: {
       /**
        * Audio Format. `'auto'` by default.
-       * - `'auto'`: M4A, as videos have it.
-       * - `'m4a'`: Small, and of good quality.
-       * - `'mp3'`: Plays on everything.
-       * - `'wav'`: Large, and not compressed.
+       * - `'auto'`: M4A, as in most videos.
+       * - `'m4a'`: Small, good quality.
+       * - `'mp3'`: Plays everywhere.
+       * - `'wav'`: Large, uncompressed.
        */
       audio_format?: 'auto' | 'm4a' | 'mp3' | 'wav'
     }
@@ -1298,22 +1298,22 @@ export interface Actions {
        * Split Mode. `'separator'` by default.
        * - `'separator'`: At each separator, which is left out.
        * - `'paragraph'`: At empty lines.
-       * - `'bullets'`: At each item of a list; the marks are left out.
-       * - `'lines'`: After so many lines.
-       * - `'charCount'`: After so many characters.
+       * - `'bullets'`: At each list item; the bullets are left out.
+       * - `'lines'`: After a number of lines.
+       * - `'charCount'`: After a number of characters.
        */
       split_mode?: 'separator' | 'paragraph' | 'bullets' | 'lines' | 'charCount'
       /** Separator. The text between the parts. `','` by default. */
       separator?: string
-      /** Lines per Part. How many lines each part has. From 1 to 100000, `1` by default. */
+      /** Lines per Part. Number of lines per part. From 1 to 100000, `1` by default. */
       lines_per_part?: number
-      /** Characters per Part. How many characters each part has, as a reader counts them. From 1 to 1000000, `500` by default. */
+      /** Characters per Part. Number of characters per part, as a reader counts them. From 1 to 1000000, `500` by default. */
       chars_per_part?: number
-      /** Max Parts. At most so many parts come out; the last one keeps the rest of the text. From 1 to 1000, `100` by default. */
+      /** Max Parts. Maximum number of parts; the last one contains the rest of the text. From 1 to 1000, `100` by default. */
       max_parts?: number
-      /** Trim Whitespace. Leaves out blank space at both ends of each part. `true` by default. */
+      /** Trim Whitespace. Removes whitespace at both ends of each part. `true` by default. */
       trim_parts?: boolean
-      /** Skip Empty Parts. Leaves out parts that hold nothing. `true` by default. */
+      /** Skip Empty Parts. Leaves out empty parts. `true` by default. */
       skip_empty?: boolean
     }
     inputs: { text: 'text' }
@@ -1326,22 +1326,22 @@ export interface Actions {
        * Split Mode. `'separator'` by default.
        * - `'separator'`: At each separator, which is left out.
        * - `'paragraph'`: At empty lines.
-       * - `'bullets'`: At each item of a list; the marks are left out.
-       * - `'lines'`: After so many lines.
-       * - `'charCount'`: After so many characters.
+       * - `'bullets'`: At each list item; the bullets are left out.
+       * - `'lines'`: After a number of lines.
+       * - `'charCount'`: After a number of characters.
        */
       split_mode?: 'separator' | 'paragraph' | 'bullets' | 'lines' | 'charCount'
       /** Separator. The text between the parts. `','` by default. */
       separator?: string
-      /** Lines per Part. How many lines each part has. From 1 to 100000, `1` by default. */
+      /** Lines per Part. Number of lines per part. From 1 to 100000, `1` by default. */
       lines_per_part?: number
-      /** Characters per Part. How many characters each part has, as a reader counts them. From 1 to 1000000, `500` by default. */
+      /** Characters per Part. Number of characters per part, as a reader counts them. From 1 to 1000000, `500` by default. */
       chars_per_part?: number
-      /** Max Parts. At most so many parts come out; the last one keeps the rest of the text. From 1 to 1000, `100` by default. */
+      /** Max Parts. Maximum number of parts; the last one contains the rest of the text. From 1 to 1000, `100` by default. */
       max_parts?: number
-      /** Trim Whitespace. Leaves out blank space at both ends of each part. `true` by default. */
+      /** Trim Whitespace. Removes whitespace at both ends of each part. `true` by default. */
       trim_parts?: boolean
-      /** Skip Empty Parts. Leaves out parts that hold nothing. `true` by default. */
+      /** Skip Empty Parts. Leaves out empty parts. `true` by default. */
       skip_empty?: boolean
     }
     inputs: { text: 'text' }
@@ -1352,18 +1352,18 @@ export interface Actions {
     params: {
       /**
        * Split Mode. Where the video is cut. `'equal'` by default.
-       * - `'equal'`: Into so many parts of one length.
-       * - `'duration'`: After so many seconds each; the last part may be shorter.
+       * - `'equal'`: Into a number of parts of equal length.
+       * - `'duration'`: After a number of seconds each; the last part may be shorter.
        * - `'scene'`: Where the frame changes abruptly.
        */
       split_mode?: 'equal' | 'duration' | 'scene'
-      /** Number of Segments. How many parts there will be. From 2 to 50, `2` by default. */
+      /** Number of Segments. Number of parts. From 2 to 50, `2` by default. */
       segments?: number
-      /** Segment Duration (s). How long a part lasts. From 0.1 to 3600, `5` by default. */
+      /** Segment Duration (s). Duration of a part. From 0.1 to 3600, `5` by default. */
       segment_duration?: number
       /** Scene Sensitivity. The higher, the smaller the changes that count as a cut. From 0 to 1, `0.5` by default. */
       scene_sensitivity?: number
-      /** Trim Handles (s). What is taken off at the beginning and the end of each part; parts of which nothing remains are left out. From 0 to 5, `0` by default. */
+      /** Trim Handles (s). Time removed at the start and end of each part; parts of which nothing remains are left out. From 0 to 5, `0` by default. */
       trim_handles?: number
       /** Strip Audio. Leaves the audio out. `false` by default. */
       strip_audio?: boolean
@@ -1371,22 +1371,22 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { videos: 'video'[] }
   }
-  /** Stitch Videos. Joins videos one after another to one, at the highest frame rate of them up to 60. */
+  /** Stitch Videos. Joins videos one after another, at their highest frame rate up to 60. */
   'stitch-videos': {
     params: {
       /**
-       * Output Aspect Ratio. The short side is as long as that of the first video. `'auto'` by default.
-       * - `'auto'`: As the first video.
+       * Output Aspect Ratio. The short side is that of the first video. `'auto'` by default.
+       * - `'auto'`: Same as the first video.
        */
       aspect_ratio?: 'auto' | '21:9' | '16:9' | '3:2' | '4:3' | '5:4' | '1:1' | '4:5' | '3:4' | '2:3' | '9:16' | '9:21'
       /**
-       * Fit Mode. What becomes of videos of another shape. `'contain'` by default.
-       * - `'contain'`: All of the video is shown, before a background.
-       * - `'cover'`: The video fills the frame, and what is too much is cut off.
+       * Fit Mode. What happens to videos with another aspect ratio. `'contain'` by default.
+       * - `'contain'`: The whole video is shown, on a background.
+       * - `'cover'`: The video fills the frame, and the excess is cut off.
        */
       fit_mode?: 'contain' | 'cover'
       /**
-       * Background Mode. What fills the space beside videos of another shape. `'solid'` by default.
+       * Background Mode. What fills the space beside videos with another aspect ratio. `'solid'` by default.
        * - `'solid'`: One color.
        * - `'blur'`: The video itself, enlarged and blurred.
        */
@@ -1396,9 +1396,9 @@ export interface Actions {
       /** Blur Amount. Strength of the background blur, independent of the size of the video. From 0 to 100, `40` by default. */
       blur_amount?: number
       /**
-       * Transition. How one video goes over into the next; the audio fade into each other. `'none'` by default.
+       * Transition. Transition between videos; their audio is crossfaded. `'none'` by default.
        * - `'none'`: A hard cut.
-       * - `'fade'`: One becomes the other.
+       * - `'fade'`: Crossfade.
        * - `'wipeleft'`: The next video comes from the right.
        * - `'wiperight'`: The next video comes from the left.
        */
@@ -1409,7 +1409,7 @@ export interface Actions {
     inputs: { videos: 'video'[] }
     outputs: { video: 'video' }
   }
-  /** Video Effect. Lays an effect over a video; the audio stays. */
+  /** Video Effect. Applies an effect to a video; the audio is unchanged. */
   'video-effect': {
     params: {
       /**
@@ -1417,35 +1417,35 @@ export interface Actions {
        * - `'vignette'`: Dark corners.
        * - `'grain'`: The grain of video.
        * - `'pixelate'`: Large square pixels.
-       * - `'shake'`: A camera in a restless hand.
+       * - `'shake'`: A handheld camera.
        * - `'chromatic'`: Red and blue move apart.
        * - `'vhs'`: A worn video tape.
        */
       effect?: 'vignette' | 'grain' | 'pixelate' | 'shake' | 'chromatic' | 'vhs'
-      /** Vignette Falloff. The angle of the lens: the wider, the darker the corners. From 0 to 1.5, `0.55` by default. */
+      /** Vignette Falloff. Angle of the lens: the wider, the darker the corners. From 0 to 1.5, `0.55` by default. */
       vignette_angle?: number
-      /** Grain Strength. How much of it is seen. From 0 to 100, `30` by default. */
+      /** Grain Strength. Strength of the grain. From 0 to 100, `30` by default. */
       grain_strength?: number
-      /** Block Size (px). How wide and high a block is; at most as the short side of the video. From 2 to 128, `16` by default. */
+      /** Block Size (px). Width and height of a block; at most the short side of the video. From 2 to 128, `16` by default. */
       pixel_block_size?: number
-      /** Shake Amount (px). How far the frame moves at most; it is enlarged by so much that no border shows. From 1 to 100, `12` by default. */
+      /** Shake Amount (px). Maximum movement of the frame, which is enlarged so that no border shows. From 1 to 100, `12` by default. */
       shake_amount?: number
-      /** Channel Offset (px). How far red goes to the left and blue to the right. From 1 to 100, `6` by default. */
+      /** Channel Offset (px). How far red moves to the left and blue to the right. From 1 to 100, `6` by default. */
       chromatic_offset?: number
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Video to Frame Grid. Lays frames of a video side by side in one image, in the order of reading. */
+  /** Video to Frame Grid. Places frames of a video side by side in one image, in reading order. */
   'video-to-frame-grid': {
     params: {
-      /** Columns. Frames in a row. From 1 to 12, `3` by default. */
+      /** Columns. Frames per row. From 1 to 12, `3` by default. */
       cols?: number
-      /** Rows. Rows of frames. From 1 to 12, `3` by default. */
+      /** Rows. Number of rows. From 1 to 12, `3` by default. */
       rows?: number
-      /** Cell Width (px). How wide each frame is; its height follows from the shape of the video. From 16 to 1920, `320` by default. */
+      /** Cell Width (px). Width of each frame; its height follows from the aspect ratio of the video. From 16 to 1920, `320` by default. */
       cell_width?: number
-      /** Gap Between Cells (px). The space between the frames and around them. From 0 to 100, `8` by default. */
+      /** Gap Between Cells (px). Space between and around the frames. From 0 to 100, `8` by default. */
       gap?: number
       /** Background Color. Color of the space. `'#000000'` by default. */
       background?: string
@@ -1453,19 +1453,19 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { image: 'image' }
   }
-  /** Video to Long Exposure. Lays the frames of a video over each other to one image, as a camera does whose shutter stays open. */
+  /** Video to Long Exposure. Merges the frames of a video into one image, like a camera with an open shutter. */
   'video-to-long-exposure': {
     params: {
       /**
        * Blend Mode. `'average'` by default.
-       * - `'average'`: What moves is smoothed, as water is.
-       * - `'lighten'`: The lightest is kept: lights draw trails.
-       * - `'darken'`: The darkest is kept.
+       * - `'average'`: Smooths motion, such as water.
+       * - `'lighten'`: Keeps the lightest values: lights draw trails.
+       * - `'darken'`: Keeps the darkest values.
        */
       blend_mode?: 'average' | 'lighten' | 'darken'
-      /** Frame Stride (sample every N frames). 1 takes every frame, 2 every second one. From 1 to 60, `1` by default. */
+      /** Frame Stride (sample every N frames). 1 uses every frame, 2 every second one. From 1 to 60, `1` by default. */
       frame_stride?: number
-      /** Max Frames to Sample. After so many samples the shutter closes. From 1 to 2000, `300` by default. */
+      /** Max Frames to Sample. Maximum number of sampled frames. From 1 to 2000, `300` by default. */
       max_frames?: number
     }
     inputs: { video: 'video' }

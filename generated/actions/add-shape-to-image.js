@@ -1,6 +1,6 @@
 /*
 @flora-name Add Shape to Image
-@flora-description Draws a shape onto an image, or onto a new canvas.
+@flora-description Draws a shape on an image or on a new canvas.
 @flora-inputs [{ "name": "image", "type": "image", "optional": true }, { "name": "text", "type": "text", "optional": true }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -17,7 +17,7 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the shape is, in fractions of the image."
+    "description": "Center of the shape, in fractions of the image."
   },
   {
     "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
@@ -26,14 +26,14 @@
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
-    "description": "How far the shape is turned clockwise."
+    "description": "Clockwise rotation of the shape."
   },
   {
     "key": "fill_color", "label": "Fill Color", "type": "color", "default": "#3b82f6"
   },
   {
     "key": "fill_opacity", "label": "Fill Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much the fill covers, from 0 to 1."
+    "description": "Opacity of the fill, from 0 to 1."
   },
   {
     "key": "stroke_color", "label": "Stroke Color", "type": "color", "default": "#1e3a8a"
@@ -44,7 +44,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "When off, the shape is drawn alone on transparency, without the image or the color."
+    "description": "When off, only the shape is drawn, on a transparent background."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",

@@ -1,6 +1,6 @@
 /*
 @flora-name Color Filter Image
-@flora-description Gives an image the look of a filter.
+@flora-description Applies a color filter to an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -10,7 +10,7 @@
       { "label": "Grayscale", "value": "grayscale" },
       { "label": "Sepia", "value": "sepia", "description": "The brown of old prints." },
       { "label": "Invert", "value": "invert", "description": "A negative." },
-      { "label": "Black & White", "value": "bw", "description": "Nothing between black and white." },
+      { "label": "Black & White", "value": "bw", "description": "Only black and white." },
       { "label": "Posterize", "value": "posterize", "description": "Few levels of color." },
       { "label": "Solarize", "value": "solarize", "description": "Inverts light areas." },
       { "label": "Duotone", "value": "duotone", "description": "Shadows and highlights in two colors." },
@@ -18,16 +18,16 @@
       { "label": "Moon", "value": "moon", "description": "Soft and silvery black and white." },
       { "label": "Nashville", "value": "nashville", "description": "Warm and faded, with violet shadows." },
       { "label": "Noir", "value": "noir", "description": "Hard black and white with dark corners." },
-      { "label": "Fade", "value": "fade", "description": "Washed out, as an old print." },
+      { "label": "Fade", "value": "fade", "description": "Washed out, like an old print." },
       { "label": "Vignette", "value": "vignette", "description": "Dark corners." },
-      { "label": "Color Pop", "value": "colorpop", "description": "Keeps one color and makes the rest grey." },
-      { "label": "Cross Process", "value": "crossprocess", "description": "Slide film in the wrong bath: hard, with blue shadows and yellow highlights." },
+      { "label": "Color Pop", "value": "colorpop", "description": "Keeps one color and makes the rest gray." },
+      { "label": "Cross Process", "value": "crossprocess", "description": "Cross-processed film: hard, with blue shadows and yellow highlights." },
       { "label": "Halftone", "value": "halftone", "description": "Printed in dots." }
     ]
   },
   {
     "key": "intensity", "label": "Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much of the filter is mixed into the image."
+    "description": "Strength of the filter."
   },
   {
     "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
@@ -40,7 +40,7 @@
   },
   {
     "key": "bw_threshold", "label": "Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "What is at least this light becomes white.",
+    "description": "Pixels at least this light become white.",
     "visibleIf": { "filter": "bw" }
   },
   {
@@ -50,17 +50,17 @@
   },
   {
     "key": "solarize_threshold", "label": "Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "Levels from this on are turned over.",
+    "description": "Levels from this value on are inverted.",
     "visibleIf": { "filter": "solarize" }
   },
   {
     "key": "shadow_color", "label": "Shadow Color", "type": "color", "default": "#1b1464",
-    "description": "What black becomes.",
+    "description": "Color that replaces black.",
     "visibleIf": { "filter": "duotone" }
   },
   {
     "key": "highlight_color", "label": "Highlight Color", "type": "color", "default": "#ffd166",
-    "description": "What white becomes.",
+    "description": "Color that replaces white.",
     "visibleIf": { "filter": "duotone" }
   },
   {
@@ -70,7 +70,7 @@
   },
   {
     "key": "vignette_softness", "label": "Vignette Softness", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
-    "description": "How gradually it gets dark.",
+    "description": "How gradually the corners darken.",
     "visibleIf": { "filter": "vignette" }
   },
   {
@@ -80,17 +80,17 @@
   },
   {
     "key": "colorpop_tolerance", "label": "Color Tolerance", "type": "slider", "default": 0.12, "min": 0, "max": 1, "step": 0.01,
-    "description": "How far hues may be from that color.",
+    "description": "How far hues may be from that color and still match.",
     "visibleIf": { "filter": "colorpop" }
   },
   {
     "key": "dot_size", "label": "Dot Size", "type": "slider", "default": 8, "min": 2, "max": 100, "step": 1,
-    "description": "Pixels from dot to dot.",
+    "description": "Distance between dots in pixels.",
     "visibleIf": { "filter": "halftone" }
   },
   {
     "key": "dot_angle", "label": "Grid Angle (°)", "type": "slider", "default": 45, "min": -90, "max": 90, "step": 1,
-    "description": "How far the grid of dots is turned clockwise.",
+    "description": "Clockwise rotation of the grid of dots.",
     "visibleIf": { "filter": "halftone" }
   },
   {
@@ -100,7 +100,7 @@
   },
   {
     "key": "dot_bg", "label": "Background", "type": "color", "default": "#ffffff",
-    "description": "The paper; where it is transparent, the image shows.",
+    "description": "Color of the paper; where it is transparent, the image shows through.",
     "visibleIf": { "filter": "halftone" }
   }
 ]

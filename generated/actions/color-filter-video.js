@@ -1,6 +1,6 @@
 /*
 @flora-name Color Filter Video
-@flora-description Gives a video the look of a filter; the audio stays.
+@flora-description Applies a color filter to a video; the audio is unchanged.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -10,20 +10,20 @@
       { "label": "Grayscale", "value": "grayscale" },
       { "label": "Sepia", "value": "sepia" },
       { "label": "Invert", "value": "invert" },
-      { "label": "B&W", "value": "bw", "description": "Nothing but black and white." },
-      { "label": "Posterize", "value": "posterize", "description": "Few steps of each channel." },
-      { "label": "Solarize", "value": "solarize", "description": "What is light is turned over." },
+      { "label": "B&W", "value": "bw", "description": "Only black and white." },
+      { "label": "Posterize", "value": "posterize", "description": "Few levels of color." },
+      { "label": "Solarize", "value": "solarize", "description": "Inverts light areas." },
       { "label": "Clarendon", "value": "clarendon", "description": "Crisp, with blue shadows." },
-      { "label": "Moon", "value": "moon", "description": "A bright and silvery black and white." },
+      { "label": "Moon", "value": "moon", "description": "Soft and silvery black and white." },
       { "label": "Nashville", "value": "nashville", "description": "Violet shadows, creamy lights." },
-      { "label": "Noir", "value": "noir", "description": "A hard black and white with dark corners." },
-      { "label": "Fade", "value": "fade", "description": "Washed out, as an old print is." },
+      { "label": "Noir", "value": "noir", "description": "Hard black and white with dark corners." },
+      { "label": "Fade", "value": "fade", "description": "Washed out, like an old print." },
       { "label": "Cross Process", "value": "crossprocess", "description": "Blue-green shadows, yellow lights." }
     ]
   },
   {
     "key": "bw_threshold", "label": "B&W Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "From this brightness on a pixel is white.",
+    "description": "Pixels from this brightness on become white.",
     "visibleIf": { "filter": "bw" }
   },
   {
@@ -33,7 +33,7 @@
   },
   {
     "key": "solarize_threshold", "label": "Solarize Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
-    "description": "From this value on a channel is turned over.",
+    "description": "Channel values from this one on are inverted.",
     "visibleIf": { "filter": "solarize" }
   },
   {

@@ -1,20 +1,20 @@
 /*
 @flora-name Color Grade Image
-@flora-description Changes light, contrast and color of an image.
+@flora-description Adjusts light, contrast and color of an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "brightness", "label": "Brightness", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
-    "description": "Lifts or lowers the mid tones; black and white stay."
+    "description": "Raises or lowers the midtones; black and white stay."
   },
   {
     "key": "contrast", "label": "Contrast", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
-    "description": "How far light and dark are apart, about mid grey."
+    "description": "Contrast between light and dark, around mid gray."
   },
   {
     "key": "saturation", "label": "Saturation", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
-    "description": "How colorful the image is, from grey at -100 to twice as colorful at 100."
+    "description": "Saturation, from gray at -100 to twice as colorful at 100."
   },
   {
     "key": "warmth", "label": "Warmth", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
@@ -22,16 +22,16 @@
   },
   {
     "key": "advanced", "label": "Show additional controls", "type": "toggle", "default": false,
-    "description": "Shows more controls; those that are hidden keep their effect."
+    "description": "Shows more controls; hidden ones keep their effect."
   },
   {
     "key": "highlights", "label": "Highlights", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
-    "description": "Lifts or lowers the light parts alone.",
+    "description": "Raises or lowers only the light areas.",
     "visibleIf": { "advanced": true }
   },
   {
     "key": "shadows", "label": "Shadows", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
-    "description": "Lifts or lowers the dark parts alone.",
+    "description": "Raises or lowers only the dark areas.",
     "visibleIf": { "advanced": true }
   },
   {
@@ -41,7 +41,7 @@
   },
   {
     "key": "hue_shift", "label": "Hue Shift (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
-    "description": "Turns all colors around the color wheel.",
+    "description": "Rotates all colors around the color wheel.",
     "visibleIf": { "advanced": true }
   },
   {

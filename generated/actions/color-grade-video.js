@@ -1,24 +1,24 @@
 /*
 @flora-name Color Grade Video
-@flora-description Adjusts the colors of a video; the audio stays.
+@flora-description Adjusts the colors of a video; the audio is unchanged.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "brightness", "label": "Brightness", "type": "slider", "default": 0, "min": -1, "max": 1, "step": 0.01,
-    "description": "What is added to everything: -1 makes all black, 1 all white."
+    "description": "Added to every value: -1 makes everything black, 1 makes everything white."
   },
   {
     "key": "contrast", "label": "Contrast", "type": "slider", "default": 1, "min": 0, "max": 3, "step": 0.01,
-    "description": "How far light and dark lie apart: 0 is one grey, 1 unchanged."
+    "description": "Contrast between light and dark: 0 is uniform gray, 1 is unchanged."
   },
   {
     "key": "saturation", "label": "Saturation", "type": "slider", "default": 1, "min": 0, "max": 3, "step": 0.01,
-    "description": "How colorful the video is: 0 is black and white, 1 unchanged."
+    "description": "Saturation: 0 is black and white, 1 is unchanged."
   },
   {
     "key": "gamma", "label": "Gamma", "type": "slider", "default": 1, "min": 0.1, "max": 5, "step": 0.01,
-    "description": "Above 1 the mid tones become lighter, below 1 darker."
+    "description": "Above 1, midtones become lighter; below 1, darker."
   }
 ]
 @flora-cost 0.02

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "color", "label": "Tint Color", "type": "color", "default": "#ff8a3d",
-    "description": "Where it is partly transparent it tints less."
+    "description": "A partly transparent color tints less."
   },
   {
     "key": "blend_mode", "label": "Blend Mode", "type": "select", "default": "overlay",
@@ -21,7 +21,7 @@
   },
   {
     "key": "intensity", "label": "Intensity", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much of the tint is mixed into the image."
+    "description": "Strength of the tint."
   }
 ]
 @flora-cost 0.001

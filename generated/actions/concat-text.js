@@ -7,7 +7,7 @@
   {
     "key": "separator", "label": "Separator", "type": "text", "default": "\\n\\n", "placeholder": "\\n\\n",
     "description": "The text between the parts.",
-    "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash; this holds for prefix and suffix too."
+    "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash, in prefix and suffix too."
   },
   {
     "key": "prefix", "label": "Prefix", "type": "text", "default": "",
@@ -23,15 +23,15 @@
   },
   {
     "key": "add_headers", "label": "Add Input Name Headers", "type": "toggle", "default": false,
-    "description": "Puts the number of its input above each part, such as Text 2."
+    "description": "Adds the number of the input above each part, such as Text 2."
   },
   {
     "key": "trim_parts", "label": "Trim Each Part", "type": "toggle", "default": false,
-    "description": "Leaves out blank space at both ends of each part."
+    "description": "Removes whitespace at both ends of each part."
   },
   {
     "key": "skip_empty", "label": "Skip Empty Parts", "type": "toggle", "default": true,
-    "description": "Leaves out parts that hold nothing."
+    "description": "Leaves out empty parts."
   }
 ]
 @flora-cost 0.0001

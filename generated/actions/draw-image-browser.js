@@ -1,6 +1,6 @@
 /*
 @flora-name Draw on Image
-@flora-description Draws brush strokes onto an image.
+@flora-description Draws brush strokes on an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -9,11 +9,11 @@
   },
   {
     "key": "size", "label": "Brush size", "type": "slider", "default": 16, "min": 1, "max": 1000, "step": 1,
-    "description": "How wide the brush is, in pixels."
+    "description": "Width of the brush in pixels."
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
-    "description": "Strokes take away from the strokes before them instead of adding to them."
+    "description": "Strokes erase earlier strokes instead of adding to them."
   }
 ]
 @flora-cost 0.001

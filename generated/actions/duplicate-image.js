@@ -1,12 +1,12 @@
 /*
 @flora-name Duplicate Image
-@flora-description Gives an image several times, each time just as it is.
+@flora-description Outputs an image several times, unchanged.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 16 } }]
 @flora-params [
   {
     "key": "count", "label": "Copies", "type": "number", "default": 2, "min": 1, "max": 16, "step": 1,
-    "description": "How many copies there will be."
+    "description": "Number of copies."
   }
 ]
 @flora-cost 0.001

@@ -1,12 +1,12 @@
 /*
 @flora-name Duplicate Video
-@flora-description Gives a video several times, each time just as it is.
+@flora-description Outputs a video several times, unchanged.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 16 } }]
 @flora-params [
   {
     "key": "count", "label": "Copies", "type": "number", "default": 2, "min": 1, "max": 16, "step": 1,
-    "description": "How many copies there will be."
+    "description": "Number of copies."
   }
 ]
 @flora-cost 0.001

@@ -8,30 +8,30 @@
     "key": "mode", "label": "Mode", "type": "select", "default": "remove",
     "options": [
       { "label": "Remove", "value": "remove", "description": "Makes the color transparent." },
-      { "label": "Replace", "value": "replace", "description": "Puts another color in its place, with light and shade as they are." },
+      { "label": "Replace", "value": "replace", "description": "Replaces the color, keeping light and shade." },
       { "label": "Keep", "value": "keep", "description": "Makes everything but the color transparent." }
     ]
   },
   {
     "key": "target_color", "label": "Target Color", "type": "color", "default": "#ffffff",
-    "description": "The color that is looked for."
+    "description": "The color to match."
   },
   {
     "key": "replacement_color", "label": "Replacement Color", "type": "color", "default": "#3b82f6",
-    "description": "What the color becomes.",
+    "description": "Color that replaces it.",
     "visibleIf": { "mode": "replace" }
   },
   {
     "key": "tolerance", "label": "Tolerance", "type": "slider", "default": 0.15, "min": 0, "max": 1, "step": 0.01,
-    "description": "How different a color may look and still count: 0 is this color alone, 1 is any."
+    "description": "How much a color may differ and still match: 0 is only this color, 1 is any."
   },
   {
     "key": "softness", "label": "Edge Softness", "type": "slider", "default": 0.2, "min": 0, "max": 1, "step": 0.01,
-    "description": "How gradually colors beyond the tolerance stop to count."
+    "description": "How gradually colors beyond the tolerance stop matching."
   },
   {
     "key": "invert", "label": "Invert Selection", "type": "toggle", "default": false,
-    "description": "Takes all other colors instead."
+    "description": "Matches all other colors instead."
   }
 ]
 @flora-cost 0.001

@@ -5,16 +5,16 @@
 @flora-outputs [{ "name": "text", "type": "text" }]
 @flora-params [
   {
-    "key": "find", "label": "Find", "type": "textarea", "default": "", "placeholder": "Text to look for",
-    "description": "What is looked for, letter by letter; left empty, the text stays as it is."
+    "key": "find", "label": "Find", "type": "textarea", "default": "", "placeholder": "Text to find",
+    "description": "Text to find, literally; if empty, the text is unchanged."
   },
   {
-    "key": "replace", "label": "Replace With", "type": "textarea", "default": "", "placeholder": "Nothing: it is taken out",
+    "key": "replace", "label": "Replace With", "type": "textarea", "default": "", "placeholder": "Empty: removes matches",
     "description": "The replacement."
   },
   {
     "key": "case_sensitive", "label": "Case Sensitive", "type": "toggle", "default": false,
-    "description": "Tells capital letters from small ones."
+    "description": "Matches case."
   },
   {
     "key": "whole_word", "label": "Whole Word Only", "type": "toggle", "default": false,
@@ -22,7 +22,7 @@
   },
   {
     "key": "replace_all", "label": "Replace All Occurrences", "type": "toggle", "default": true,
-    "description": "Off, only the first occurrence is replaced."
+    "description": "When off, only the first occurrence is replaced."
   }
 ]
 @flora-cost 0.0001

@@ -16,14 +16,14 @@
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
-    "description": "How far the shape is turned clockwise."
+    "description": "Clockwise rotation of the shape."
   },
   {
     "key": "fill_color", "label": "Fill Color", "type": "color", "default": "#3b82f6"
   },
   {
     "key": "fill_opacity", "label": "Fill Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much the fill covers, from 0 to 1."
+    "description": "Opacity of the fill, from 0 to 1."
   },
   {
     "key": "stroke_color", "label": "Stroke Color", "type": "color", "default": "#1e3a8a"
@@ -34,11 +34,11 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "When off, the shape is drawn on transparency."
+    "description": "When off, the shape is drawn on a transparent background."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "What the canvas is filled with.",
+    "description": "Fill of the canvas.",
     "visibleIf": { "show_background": true }
   },
   {

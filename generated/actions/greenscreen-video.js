@@ -10,16 +10,16 @@
 @flora-params [
   {
     "key": "color_preset", "label": "Background Preset", "type": "select", "default": "green",
-    "description": "What color the screen has.",
+    "description": "Color of the screen.",
     "options": [
-      { "label": "Green", "value": "green", "description": "The very tone is found in the video." },
-      { "label": "Blue", "value": "blue", "description": "The very tone is found in the video." },
+      { "label": "Green", "value": "green", "description": "The exact shade is detected in the video." },
+      { "label": "Blue", "value": "blue", "description": "The exact shade is detected in the video." },
       { "label": "Custom", "value": "custom" }
     ]
   },
   {
     "key": "custom_color", "label": "Custom Background Color", "type": "color", "default": "#00ff00",
-    "description": "The color of the screen, just as it is.",
+    "description": "The exact color of the screen.",
     "visibleIf": { "color_preset": "custom" }
   },
   {
@@ -28,7 +28,7 @@
   },
   {
     "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.05, "min": 0, "max": 1, "step": 0.01,
-    "description": "How softly it blends into the background."
+    "description": "How softly the subject blends into the background."
   },
   {
     "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,

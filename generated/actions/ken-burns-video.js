@@ -1,12 +1,12 @@
 /*
 @flora-name Ken Burns Video
-@flora-description Makes a video of an image: a camera glides over it. What is transparent becomes black.
+@flora-description Makes a video from an image: a camera moves across it. Transparent areas become black.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "duration", "label": "Duration (s)", "type": "slider", "default": 5, "min": 1, "max": 30, "step": 0.5,
-    "description": "How long the video lasts."
+    "description": "Duration of the video."
   },
   {
     "key": "zoom_direction", "label": "Zoom Direction", "type": "select", "default": "in",
@@ -18,7 +18,7 @@
   },
   {
     "key": "zoom", "label": "Zoom Level", "type": "slider", "default": 1.3, "min": 1.05, "max": 3, "step": 0.05,
-    "description": "How near the camera comes: 2 shows half of the width."
+    "description": "Zoom level: 2 shows half of the width."
   },
   {
     "key": "pan_direction", "label": "Pan", "type": "select", "default": "none",
@@ -33,17 +33,17 @@
   },
   {
     "key": "easing", "label": "Easing", "type": "select", "default": "ease-in-out",
-    "description": "How the movement begins and ends.",
+    "description": "How the movement starts and ends.",
     "options": [
       { "label": "Linear", "value": "linear", "description": "At one speed." },
       { "label": "Ease In", "value": "ease-in", "description": "Begins softly." },
       { "label": "Ease Out", "value": "ease-out", "description": "Ends softly." },
-      { "label": "Ease In and Out", "value": "ease-in-out", "description": "Begins and ends softly." }
+      { "label": "Ease In and Out", "value": "ease-in-out", "description": "Starts and ends softly." }
     ]
   },
   {
     "key": "fps", "label": "FPS", "type": "select", "default": "30",
-    "description": "Frames a second.",
+    "description": "Frames per second.",
     "options": [
       { "label": "24", "value": "24" },
       { "label": "30", "value": "30" },

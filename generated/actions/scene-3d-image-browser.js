@@ -21,7 +21,7 @@
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "point3d", "default": { "x": 25, "y": -35, "z": 0 },
-    "description": "How far the solid is turned about each axis: first z, then y, then x.",
+    "description": "Rotation of the solid about each axis: first z, then y, then x.",
     "axisBounds": {
       "x": { "min": -180, "max": 180, "step": 1 },
       "y": { "min": -180, "max": 180, "step": 1 },
@@ -39,12 +39,12 @@
   },
   {
     "key": "offset", "label": "Offset", "type": "point2d", "default": { "x": 0, "y": 0 },
-    "description": "How far the solid is moved to the right and down, as fractions of the image.",
+    "description": "Offset of the solid to the right and down, as fractions of the image.",
     "axisBounds": { "x": { "min": -1, "max": 1, "step": 0.01 }, "y": { "min": -1, "max": 1, "step": 0.01 } }
   },
   {
     "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
-    "description": "Width to height of the image.",
+    "description": "Aspect ratio of the image.",
     "options": [
       { "label": "1:1", "value": "1:1" },
       { "label": "16:9", "value": "16:9" },

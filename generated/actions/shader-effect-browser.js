@@ -1,6 +1,6 @@
 /*
 @flora-name Shader Effect
-@flora-description Gives an image an effect as of a shader.
+@flora-description Applies a shader effect to an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -8,10 +8,10 @@
     "key": "effect", "label": "Effect", "type": "select", "default": "chromatic",
     "options": [
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
-      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a damaged transmission." },
+      { "label": "Glitch", "value": "glitch", "description": "Torn strips, like a damaged transmission." },
       { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
       { "label": "CRT", "value": "crt", "description": "A cathode ray tube." },
-      { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
+      { "label": "Ripple", "value": "ripple", "description": "Waves around the center." },
       { "label": "Kaleidoscope", "value": "kaleidoscope", "description": "One piece, mirrored all around." },
       { "label": "Bloom", "value": "bloom", "description": "Light spills over." },
       { "label": "Pixelate", "value": "pixelate", "description": "Squares." }
@@ -19,7 +19,7 @@
   },
   {
     "key": "intensity", "label": "Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How strong the effect is; of squares, how large."
+    "description": "Strength of the effect; for squares, their size."
   },
   {
     "key": "shift", "label": "Shift (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
@@ -28,27 +28,27 @@
   },
   {
     "key": "glitch_amount", "label": "Glitch", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
-    "description": "How many strips are torn, and how far.",
+    "description": "Number of torn strips, and how far they shift.",
     "visibleIf": { "effect": "glitch" }
   },
   {
     "key": "edge_thickness", "label": "Thickness", "type": "slider", "default": 2, "min": 1, "max": 20, "step": 1,
-    "description": "Of the outlines, in pixels.",
+    "description": "Width of the outlines in pixels.",
     "visibleIf": { "effect": "edges" }
   },
   {
     "key": "scanline_strength", "label": "Scanlines", "type": "slider", "default": 0.4, "min": 0, "max": 1, "step": 0.01,
-    "description": "How dark it is between the lines.",
+    "description": "Darkness between the lines.",
     "visibleIf": { "effect": "crt" }
   },
   {
     "key": "ripple_amp", "label": "Amplitude", "type": "slider", "default": 0.02, "min": 0, "max": 0.2, "step": 0.001,
-    "description": "Height of the waves, as a part of the shorter side.",
+    "description": "Height of the waves, as a fraction of the shorter side.",
     "visibleIf": { "effect": "ripple" }
   },
   {
     "key": "ripple_freq", "label": "Frequency", "type": "slider", "default": 8, "min": 1, "max": 50, "step": 0.5,
-    "description": "Waves from the middle to a corner.",
+    "description": "Number of waves from the center to a corner.",
     "visibleIf": { "effect": "ripple" }
   },
   {
@@ -58,7 +58,7 @@
   },
   {
     "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
-    "description": "The brightness from which light blooms.",
+    "description": "Brightness from which light blooms.",
     "visibleIf": { "effect": "bloom" }
   },
   {

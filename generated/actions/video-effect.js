@@ -1,6 +1,6 @@
 /*
 @flora-name Video Effect
-@flora-description Lays an effect over a video; the audio stays.
+@flora-description Applies an effect to a video; the audio is unchanged.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -10,34 +10,34 @@
       { "label": "Vignette", "value": "vignette", "description": "Dark corners." },
       { "label": "Grain", "value": "grain", "description": "The grain of video." },
       { "label": "Pixelate", "value": "pixelate", "description": "Large square pixels." },
-      { "label": "Shake", "value": "shake", "description": "A camera in a restless hand." },
+      { "label": "Shake", "value": "shake", "description": "A handheld camera." },
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue move apart." },
       { "label": "VHS", "value": "vhs", "description": "A worn video tape." }
     ]
   },
   {
     "key": "vignette_angle", "label": "Vignette Falloff", "type": "slider", "default": 0.55, "min": 0, "max": 1.5, "step": 0.05,
-    "description": "The angle of the lens: the wider, the darker the corners.",
+    "description": "Angle of the lens: the wider, the darker the corners.",
     "visibleIf": { "effect": "vignette" }
   },
   {
     "key": "grain_strength", "label": "Grain Strength", "type": "slider", "default": 30, "min": 0, "max": 100, "step": 1,
-    "description": "How much of it is seen.",
+    "description": "Strength of the grain.",
     "visibleIf": { "effect": "grain" }
   },
   {
     "key": "pixel_block_size", "label": "Block Size (px)", "type": "slider", "default": 16, "min": 2, "max": 128, "step": 1,
-    "description": "How wide and high a block is; at most as the short side of the video.",
+    "description": "Width and height of a block; at most the short side of the video.",
     "visibleIf": { "effect": "pixelate" }
   },
   {
     "key": "shake_amount", "label": "Shake Amount (px)", "type": "slider", "default": 12, "min": 1, "max": 100, "step": 1,
-    "description": "How far the frame moves at most; it is enlarged by so much that no border shows.",
+    "description": "Maximum movement of the frame, which is enlarged so that no border shows.",
     "visibleIf": { "effect": "shake" }
   },
   {
     "key": "chromatic_offset", "label": "Channel Offset (px)", "type": "slider", "default": 6, "min": 1, "max": 100, "step": 1,
-    "description": "How far red goes to the left and blue to the right.",
+    "description": "How far red moves to the left and blue to the right.",
     "visibleIf": { "effect": "chromatic" }
   }
 ]

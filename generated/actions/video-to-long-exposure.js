@@ -1,24 +1,24 @@
 /*
 @flora-name Video to Long Exposure
-@flora-description Lays the frames of a video over each other to one image, as a camera does whose shutter stays open.
+@flora-description Merges the frames of a video into one image, like a camera with an open shutter.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "blend_mode", "label": "Blend Mode", "type": "select", "default": "average",
     "options": [
-      { "label": "Average", "value": "average", "description": "What moves is smoothed, as water is." },
-      { "label": "Lighten", "value": "lighten", "description": "The lightest is kept: lights draw trails." },
-      { "label": "Darken", "value": "darken", "description": "The darkest is kept." }
+      { "label": "Average", "value": "average", "description": "Smooths motion, such as water." },
+      { "label": "Lighten", "value": "lighten", "description": "Keeps the lightest values: lights draw trails." },
+      { "label": "Darken", "value": "darken", "description": "Keeps the darkest values." }
     ]
   },
   {
     "key": "frame_stride", "label": "Frame Stride (sample every N frames)", "type": "slider", "default": 1, "min": 1, "max": 60, "step": 1,
-    "description": "1 takes every frame, 2 every second one."
+    "description": "1 uses every frame, 2 every second one."
   },
   {
     "key": "max_frames", "label": "Max Frames to Sample", "type": "number", "default": 300, "min": 1, "max": 2000, "step": 1,
-    "description": "After so many samples the shutter closes."
+    "description": "Maximum number of sampled frames."
   }
 ]
 @flora-cost 0.01

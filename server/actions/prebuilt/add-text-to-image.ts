@@ -1,6 +1,6 @@
 /*
 @flora-name Add Text to Image
-@flora-description Writes a text onto an image, or onto a new canvas.
+@flora-description Draws text on an image or on a new canvas.
 @flora-inputs [{ "name": "image", "type": "image", "optional": true }, { "name": "text", "type": "text", "optional": true }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -30,19 +30,19 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the text is, in fractions of the image."
+    "description": "Center of the text, in fractions of the image."
   },
   {
     "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
-    "description": "Where lines are broken; 0 is nine tenths of the width of the image."
+    "description": "Width at which lines break; 0 is nine tenths of the width of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
-    "description": "How far the text is turned clockwise."
+    "description": "Clockwise rotation of the text."
   },
   {
     "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much the text covers, from 0 to 1."
+    "description": "Opacity of the text, from 0 to 1."
   },
   {
     "key": "shadow", "label": "Shadow", "type": "toggle", "default": true,
@@ -50,7 +50,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "When off, the text is drawn alone on transparency, without the image or the color."
+    "description": "When off, only the text is drawn, on a transparent background."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",

@@ -8,48 +8,48 @@
     "key": "mode", "label": "Mode", "type": "select", "default": "full",
     "options": [
       { "label": "Full", "value": "full", "description": "Blurs the whole image." },
-      { "label": "Draw", "value": "draw", "description": "Blurs where the brush was; without strokes the image stays as it is." }
+      { "label": "Draw", "value": "draw", "description": "Blurs the brushed areas; without strokes the image is unchanged." }
     ]
   },
   {
     "key": "blur_type", "label": "Blur Type", "type": "select", "default": "gaussian",
     "options": [
       { "label": "Gaussian", "value": "gaussian", "description": "Smooth." },
-      { "label": "Box", "value": "box", "description": "The plain mean of a square." },
-      { "label": "Motion", "value": "motion", "description": "Along a direction, as of something fast." },
-      { "label": "Radial", "value": "radial", "description": "Out of the middle or around it." },
+      { "label": "Box", "value": "box", "description": "Average of a square area." },
+      { "label": "Motion", "value": "motion", "description": "Along a direction, like a fast-moving object." },
+      { "label": "Radial", "value": "radial", "description": "Outward from the center or around it." },
       { "label": "Bilateral", "value": "bilateral", "description": "Smooths surfaces and keeps edges." },
-      { "label": "Bokeh", "value": "bokeh", "description": "As a lens out of focus, with lights in the shape of its aperture." },
-      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in photos of miniatures." },
-      { "label": "Target Color", "value": "targetcolor", "description": "Blurs one color alone." }
+      { "label": "Bokeh", "value": "bokeh", "description": "Like a lens out of focus, with highlights in the shape of its aperture." },
+      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Keeps a band sharp, as in photos of miniatures." },
+      { "label": "Target Color", "value": "targetcolor", "description": "Blurs only one color." }
     ]
   },
   {
     "key": "radius", "label": "Radius", "type": "slider", "default": 12, "min": 0, "max": 100, "step": 0.5,
-    "description": "How many pixels far the blur reaches.",
+    "description": "Radius of the blur in pixels.",
     "visibleIf": { "blur_type": ["gaussian", "box", "motion", "bilateral", "bokeh", "tiltshift", "targetcolor"] }
   },
   {
     "key": "angle", "label": "Motion Angle (°)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
-    "description": "0 is along the rows; clockwise.",
+    "description": "Clockwise; 0 is horizontal.",
     "visibleIf": { "blur_type": "motion" }
   },
   {
     "key": "radial_mode", "label": "Radial Mode", "type": "select", "default": "zoom",
     "options": [
-      { "label": "Zoom", "value": "zoom", "description": "Out of the middle." },
-      { "label": "Spin", "value": "spin", "description": "Around the middle." }
+      { "label": "Zoom", "value": "zoom", "description": "Outward from the center." },
+      { "label": "Spin", "value": "spin", "description": "Around the center." }
     ],
     "visibleIf": { "blur_type": "radial" }
   },
   {
     "key": "radial_strength", "label": "Radial Strength", "type": "slider", "default": 0.3, "min": 0, "max": 1, "step": 0.01,
-    "description": "How far it zooms or spins.",
+    "description": "Amount of zoom or spin.",
     "visibleIf": { "blur_type": "radial" }
   },
   {
     "key": "edge_threshold", "label": "Edge Preservation", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
-    "description": "How faint an edge may be and still stay sharp.",
+    "description": "How faint an edge can be and still stay sharp.",
     "visibleIf": { "blur_type": "bilateral" }
   },
   {
@@ -71,12 +71,12 @@
   },
   {
     "key": "tilt_center", "label": "Sharp Band Center", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
-    "description": "Where the middle of the band is, from top or left.",
+    "description": "Center of the band, from the top or left.",
     "visibleIf": { "blur_type": "tiltshift" }
   },
   {
     "key": "tilt_width", "label": "Sharp Band Width", "type": "slider", "default": 0.2, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much of the image the band takes.",
+    "description": "Width of the band, as a fraction of the image.",
     "visibleIf": { "blur_type": "tiltshift" }
   },
   {
@@ -86,7 +86,7 @@
   },
   {
     "key": "target_tolerance", "label": "Color Tolerance", "type": "slider", "default": 0.25, "min": 0, "max": 1, "step": 0.01,
-    "description": "How different a color may look and still count.",
+    "description": "How much a color may differ and still match.",
     "visibleIf": { "blur_type": "targetcolor" }
   },
   {
@@ -106,7 +106,7 @@
   },
   {
     "key": "brush_intensity", "label": "Brush Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much of the blur the strokes show.",
+    "description": "Strength of the blur in the strokes.",
     "visibleIf": { "mode": "draw" }
   },
   {

@@ -1,6 +1,6 @@
 /*
 @flora-name Boomerang Video
-@flora-description Plays a video forwards and then backwards. Each turning point is shown once, so the video loops without a stop.
+@flora-description Plays a video forwards and then backwards. Each turning point is shown once, so the video loops smoothly.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
-    "description": "Width to height of the result.",
+    "description": "Aspect ratio of the result.",
     "options": [
       { "label": "1:1", "value": "1:1" },
       { "label": "16:9", "value": "16:9" },
@@ -22,8 +22,8 @@
     "key": "fit", "label": "Fit", "type": "select", "default": "crop",
     "description": "The video is never scaled, unless a side would be longer than 4096 pixels.",
     "options": [
-      { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
-      { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
+      { "label": "Crop", "value": "crop", "description": "The excess is cut off on both sides." },
+      { "label": "Pad", "value": "pad", "description": "The missing area is added on both sides." }
     ]
   },
   {

@@ -1,18 +1,18 @@
 /*
 @flora-name Crop Image
-@flora-description Cuts a part out of an image.
+@flora-description Crops an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
-    "description": "Middle of the part, as a fraction of the image from its top left corner.",
+    "description": "Center of the crop, as a fraction of the image from its top left corner.",
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.001 }, "y": { "min": 0, "max": 1, "step": 0.001 } }
   },
   {
     "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.8, "y": 0.8 },
-    "description": "Width and height of the part, as fractions of the image.",
-    "infoTooltip": "Where the part reaches beyond the image the result is transparent.",
+    "description": "Width and height of the crop, as fractions of the image.",
+    "infoTooltip": "Where the crop extends beyond the image, the result is transparent.",
     "axisBounds": { "x": { "min": 0.001, "max": 1, "step": 0.001 }, "y": { "min": 0.001, "max": 1, "step": 0.001 } }
   },
   {
@@ -21,7 +21,7 @@
   },
   {
     "key": "lock_aspect", "label": "Lock ratio", "type": "toggle", "default": false,
-    "description": "Keeps the ratio of the image: the smaller one of both sizes counts."
+    "description": "Keeps the aspect ratio of the image: the smaller of the two sizes applies."
   }
 ]
 @flora-cost 0.001

@@ -1,6 +1,6 @@
 /*
 @flora-name Extract Video Frames
-@flora-description Gives frames of a video as images.
+@flora-description Outputs frames of a video as images.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 100 } }]
 @flora-params [
@@ -9,24 +9,24 @@
     "description": "Which frames are extracted.",
     "options": [
       { "label": "Single", "value": "single", "description": "One." },
-      { "label": "Evenly", "value": "evenly", "description": "So many, from the first to the last." },
+      { "label": "Evenly", "value": "evenly", "description": "A number of frames, from the first to the last." },
       { "label": "Interval", "value": "interval", "description": "One frame per interval." },
-      { "label": "Scene", "value": "scene", "description": "The first of every scene." }
+      { "label": "Scene", "value": "scene", "description": "The first frame of every scene." }
     ]
   },
   {
     "key": "time_percent", "label": "Time (%)", "type": "slider", "default": 50, "min": 0, "max": 100, "step": 0.1,
-    "description": "Where in the video, or in its range: 0 is the first frame and 100 the last.",
+    "description": "Position in the video or in its range: 0 is the first frame and 100 the last.",
     "visibleIf": { "mode": "single" }
   },
   {
     "key": "frame_count", "label": "Frame Count", "type": "slider", "default": 5, "min": 1, "max": 100, "step": 1,
-    "description": "How many frames; one alone is that in the middle.",
+    "description": "Number of frames; a single one is the middle frame.",
     "visibleIf": { "mode": "evenly" }
   },
   {
     "key": "every_seconds", "label": "Every (s)", "type": "number", "default": 1, "min": 0.04, "max": 600, "step": 0.01,
-    "description": "The time from one frame to the next.",
+    "description": "Time between frames.",
     "visibleIf": { "mode": "interval" }
   },
   {

@@ -29,15 +29,15 @@
   },
   {
     "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
-    "description": "Where lines are broken; 0 is nine tenths of the width of the image."
+    "description": "Width at which lines break; 0 is nine tenths of the width of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
-    "description": "How far the text is turned clockwise."
+    "description": "Clockwise rotation of the text."
   },
   {
     "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much the text covers, from 0 to 1."
+    "description": "Opacity of the text, from 0 to 1."
   },
   {
     "key": "shadow", "label": "Shadow", "type": "toggle", "default": false,
@@ -45,11 +45,11 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "When off, the text is drawn on transparency."
+    "description": "When off, the text is drawn on a transparent background."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
-    "description": "What the canvas is filled with.",
+    "description": "Fill of the canvas.",
     "visibleIf": { "show_background": true }
   },
   {

@@ -6,15 +6,15 @@
 @flora-params [
   {
     "key": "size", "label": "Brush Size", "type": "slider", "default": 60, "min": 1, "max": 1000, "step": 1,
-    "description": "How wide the brush is, in pixels."
+    "description": "Width of the brush in pixels."
   },
   {
     "key": "feather", "label": "Feather (px)", "type": "slider", "default": 4, "min": 0, "max": 100, "step": 1,
-    "description": "How far the filling fades into the image around the strokes."
+    "description": "How far the fill fades into the image around the strokes."
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
-    "description": "Strokes take away from the strokes before them instead of adding to them."
+    "description": "Strokes erase earlier strokes instead of adding to them."
   }
 ]
 @flora-cost 0.002

@@ -1,15 +1,15 @@
 /*
 @flora-name Merge Audio into Video
-@flora-description Gives a video another audio; its own is replaced.
+@flora-description Replaces the audio of a video.
 @flora-inputs [{ "name": "video", "type": "video" }, { "name": "audio", "type": "audio" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "duration", "label": "Duration", "type": "select", "default": "video",
-    "description": "How long the result is.",
+    "description": "Duration of the result.",
     "options": [
-      { "label": "Shortest", "value": "shortest", "description": "As the shorter of both; the other is cut." },
-      { "label": "Video", "value": "video", "description": "As the video: a longer audio is cut, and silence follows a shorter one." },
+      { "label": "Shortest", "value": "shortest", "description": "As long as the shorter of the two; the other is cut." },
+      { "label": "Video", "value": "video", "description": "As long as the video: longer audio is cut, and silence follows shorter audio." },
       { "label": "Audio", "value": "audio", "description": "As long as the audio: a longer video is cut, and the last frame of a shorter one is held." }
     ]
   }

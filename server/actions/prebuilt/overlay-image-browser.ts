@@ -1,30 +1,30 @@
 /*
 @flora-name Overlay Image
-@flora-description Lays an image over another.
+@flora-description Overlays an image on another.
 @flora-inputs [{ "name": "image", "type": "image" }, { "name": "overlay", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
-    "description": "Middle of the overlay, as a fraction of the image from its top left corner.",
+    "description": "Center of the overlay, as a fraction of the image from its top left corner.",
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.001 }, "y": { "min": 0, "max": 1, "step": 0.001 } }
   },
   {
     "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
-    "description": "Width and height that the overlay may have, as fractions of the image; it keeps its own ratio within them.",
+    "description": "Maximum width and height of the overlay, as fractions of the image; it keeps its own aspect ratio.",
     "axisBounds": { "x": { "min": 0.001, "max": 4, "step": 0.001 }, "y": { "min": 0.001, "max": 4, "step": 0.001 } }
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 0.1,
-    "description": "How far the overlay is turned clockwise about its middle."
+    "description": "Clockwise rotation of the overlay about its center."
   },
   {
     "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
-    "description": "How much of the overlay shows."
+    "description": "Opacity of the overlay."
   },
   {
     "key": "blend", "label": "Blend", "type": "select", "default": "normal",
-    "description": "How colors of both are mixed.",
+    "description": "How the colors of both are mixed.",
     "options": [
       { "label": "Normal", "value": "normal" },
       { "label": "Multiply", "value": "multiply", "description": "Darkens; white disappears." },

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "size", "label": "Brush Size", "type": "slider", "default": 40, "min": 1, "max": 1000, "step": 1,
-    "description": "How wide the brush is, in pixels."
+    "description": "Width of the brush in pixels."
   },
   {
     "key": "tolerance", "label": "Tolerance", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
@@ -18,7 +18,7 @@
   },
   {
     "key": "erase", "label": "Erase", "type": "toggle", "default": false,
-    "description": "Strokes take away from the strokes before them instead of adding to them."
+    "description": "Strokes erase earlier strokes instead of adding to them."
   }
 ]
 @flora-cost 0.001

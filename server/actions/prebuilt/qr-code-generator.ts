@@ -1,6 +1,6 @@
 /*
 @flora-name QR Code Generator
-@flora-description Makes a QR code of a text or an address.
+@flora-description Makes a QR code from a text or URL.
 @flora-inputs [{ "name": "text", "type": "text", "optional": true }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -19,7 +19,7 @@
   },
   {
     "key": "border", "label": "Quiet-Zone Border (modules)", "type": "slider", "default": 4, "min": 0, "max": 20, "step": 1,
-    "description": "How wide the empty border is at least; readers want 4."
+    "description": "Minimum width of the empty border; readers expect 4."
   },
   {
     "key": "fg_color", "label": "Foreground Color", "type": "color", "default": "#000000"

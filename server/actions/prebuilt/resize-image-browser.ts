@@ -1,6 +1,6 @@
 /*
 @flora-name Resize Image
-@flora-description Gives an image another size.
+@flora-description Resizes an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -30,14 +30,14 @@
   },
   {
     "key": "longest", "label": "Longest Side (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
-    "description": "Length of the longer side; the other one follows from the image's ratio.",
+    "description": "Length of the longer side; the other side follows from the image's aspect ratio.",
     "visibleIf": { "mode": "longest" }
   },
   {
     "key": "fit", "label": "Fit", "type": "select", "default": "contain",
-    "description": "What happens where width and height have another ratio than the image.",
+    "description": "What happens if width and height have another aspect ratio than the image.",
     "options": [
-      { "label": "Contain", "value": "contain", "description": "All of the image, with bars beside it." },
+      { "label": "Contain", "value": "contain", "description": "Shows the whole image, with bars beside it." },
       { "label": "Cover", "value": "cover", "description": "The image fills the size, and the excess is cut off." },
       { "label": "Stretch", "value": "stretch", "description": "The image is distorted." }
     ],

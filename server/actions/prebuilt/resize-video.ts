@@ -1,12 +1,12 @@
 /*
 @flora-name Resize Video
-@flora-description Scales a video by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
+@flora-description Scales a video by its short side: 720 turns a landscape video into 720p and makes a portrait video 720 pixels wide.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "resolution", "label": "Resolution", "type": "select", "default": "720",
-    "description": "Length of the short side. A video may become larger too, but not sharper.",
+    "description": "Length of the short side. A video can become larger, but not sharper.",
     "options": [
       { "label": "240p", "value": "240" },
       { "label": "360p", "value": "360" },

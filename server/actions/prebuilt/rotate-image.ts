@@ -1,24 +1,24 @@
 /*
 @flora-name Rotate Image
-@flora-description Turns and mirrors an image.
+@flora-description Rotates and mirrors an image.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "angle", "label": "Angle (°, clockwise)", "type": "slider", "default": 90, "min": -180, "max": 180, "step": 1,
-    "description": "How far the image is turned."
+    "description": "Rotation of the image."
   },
   {
     "key": "canvas_mode", "label": "Canvas", "type": "select", "default": "expand",
     "options": [
-      { "label": "Shrink", "value": "shrink", "description": "The image is made smaller until its corners fit." },
+      { "label": "Shrink", "value": "shrink", "description": "The image is scaled down until its corners fit." },
       { "label": "Keep", "value": "keep", "description": "Corners are cut off." },
       { "label": "Expand", "value": "expand", "description": "The canvas grows until the corners fit." }
     ]
   },
   {
     "key": "direction", "label": "Flip", "type": "select", "default": "none",
-    "description": "The image is mirrored first, and then turned.",
+    "description": "The image is mirrored first, then rotated.",
     "options": [
       { "label": "None", "value": "none" },
       { "label": "Horizontal", "value": "horizontal", "description": "Swaps left and right." },

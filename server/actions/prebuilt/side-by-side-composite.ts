@@ -1,12 +1,12 @@
 /*
 @flora-name Side by Side
-@flora-description Puts images beside or below each other.
+@flora-description Places images beside or below each other.
 @flora-inputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 16 } }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "layout", "label": "Layout", "type": "select", "default": "auto",
-    "description": "Images that are more than a layout has places for go on in further rows or columns.",
+    "description": "Images beyond the places of a layout continue in further rows or columns.",
     "options": [
       { "label": "Auto", "value": "auto", "description": "Up to three images in a row, more in a grid." },
       { "label": "Horizontal, 2", "value": "horizontal-2", "description": "Two beside each other." },

@@ -6,20 +6,20 @@
 @flora-params [
   {
     "key": "factor", "label": "Slow Factor (x)", "type": "slider", "default": 2, "min": 1, "max": 10, "step": 0.1,
-    "description": "2 is half as fast, so twice as long."
+    "description": "2 is half the speed, so twice the duration."
   },
   {
     "key": "smoothing", "label": "Smoothing", "type": "select", "default": "off",
-    "description": "What is shown between the frames that the video has.",
+    "description": "What is shown between the original frames.",
     "options": [
       { "label": "Off", "value": "off", "description": "Each frame is held until the next." },
-      { "label": "Blend", "value": "blend", "description": "One frame becomes the other." },
-      { "label": "Motion", "value": "motion", "description": "New frames, in which what moves is on its way; this takes long." }
+      { "label": "Blend", "value": "blend", "description": "Frames blend into each other." },
+      { "label": "Motion", "value": "motion", "description": "New frames are computed from the motion; this is slow." }
     ]
   },
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
-    "description": "The audio becomes slower too, and stays as high as it is."
+    "description": "The audio slows down too, at the same pitch."
   }
 ]
 @flora-cost 0.03

@@ -6,11 +6,11 @@
 @flora-params [
   {
     "key": "factor", "label": "Speed Factor (x)", "type": "slider", "default": 2, "min": 1, "max": 20, "step": 0.1,
-    "description": "2 is twice as fast, so half as long."
+    "description": "2 is twice the speed, so half the duration."
   },
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
-    "description": "The audio becomes faster too, and stays as high as it is."
+    "description": "The audio speeds up too, at the same pitch."
   }
 ]
 @flora-cost 0.02

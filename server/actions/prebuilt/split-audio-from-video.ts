@@ -1,16 +1,16 @@
 /*
 @flora-name Split Audio from Video
-@flora-description Gives the audio of a video and the video without it.
+@flora-description Separates a video into its audio and the silent video.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "audio", "type": "audio" }, { "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "audio_format", "label": "Audio Format", "type": "select", "default": "auto",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "M4A, as videos have it." },
-      { "label": "M4A", "value": "m4a", "description": "Small, and of good quality." },
-      { "label": "MP3", "value": "mp3", "description": "Plays on everything." },
-      { "label": "WAV", "value": "wav", "description": "Large, and not compressed." }
+      { "label": "Auto", "value": "auto", "description": "M4A, as in most videos." },
+      { "label": "M4A", "value": "m4a", "description": "Small, good quality." },
+      { "label": "MP3", "value": "mp3", "description": "Plays everywhere." },
+      { "label": "WAV", "value": "wav", "description": "Large, uncompressed." }
     ]
   }
 ]

@@ -9,9 +9,9 @@
     "options": [
       { "label": "Separator", "value": "separator", "description": "At each separator, which is left out." },
       { "label": "Paragraph", "value": "paragraph", "description": "At empty lines." },
-      { "label": "Bullets", "value": "bullets", "description": "At each item of a list; the marks are left out." },
-      { "label": "Lines", "value": "lines", "description": "After so many lines." },
-      { "label": "Characters", "value": "charCount", "description": "After so many characters." }
+      { "label": "Bullets", "value": "bullets", "description": "At each list item; the bullets are left out." },
+      { "label": "Lines", "value": "lines", "description": "After a number of lines." },
+      { "label": "Characters", "value": "charCount", "description": "After a number of characters." }
     ]
   },
   {
@@ -22,25 +22,25 @@
   },
   {
     "key": "lines_per_part", "label": "Lines per Part", "type": "number", "default": 1, "min": 1, "max": 100000, "step": 1,
-    "description": "How many lines each part has.",
+    "description": "Number of lines per part.",
     "visibleIf": { "split_mode": "lines" }
   },
   {
     "key": "chars_per_part", "label": "Characters per Part", "type": "number", "default": 500, "min": 1, "max": 1000000, "step": 1,
-    "description": "How many characters each part has, as a reader counts them.",
+    "description": "Number of characters per part, as a reader counts them.",
     "visibleIf": { "split_mode": "charCount" }
   },
   {
     "key": "max_parts", "label": "Max Parts", "type": "number", "default": 100, "min": 1, "max": 1000, "step": 1,
-    "description": "At most so many parts come out; the last one keeps the rest of the text."
+    "description": "Maximum number of parts; the last one contains the rest of the text."
   },
   {
     "key": "trim_parts", "label": "Trim Whitespace", "type": "toggle", "default": true,
-    "description": "Leaves out blank space at both ends of each part."
+    "description": "Removes whitespace at both ends of each part."
   },
   {
     "key": "skip_empty", "label": "Skip Empty Parts", "type": "toggle", "default": true,
-    "description": "Leaves out parts that hold nothing."
+    "description": "Leaves out empty parts."
   }
 ]
 @flora-cost 0.0001

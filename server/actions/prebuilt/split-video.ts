@@ -8,19 +8,19 @@
     "key": "split_mode", "label": "Split Mode", "type": "select", "default": "equal",
     "description": "Where the video is cut.",
     "options": [
-      { "label": "Equal", "value": "equal", "description": "Into so many parts of one length." },
-      { "label": "Duration", "value": "duration", "description": "After so many seconds each; the last part may be shorter." },
+      { "label": "Equal", "value": "equal", "description": "Into a number of parts of equal length." },
+      { "label": "Duration", "value": "duration", "description": "After a number of seconds each; the last part may be shorter." },
       { "label": "Scene", "value": "scene", "description": "Where the frame changes abruptly." }
     ]
   },
   {
     "key": "segments", "label": "Number of Segments", "type": "slider", "default": 2, "min": 2, "max": 50, "step": 1,
-    "description": "How many parts there will be.",
+    "description": "Number of parts.",
     "visibleIf": { "split_mode": "equal" }
   },
   {
     "key": "segment_duration", "label": "Segment Duration (s)", "type": "number", "default": 5, "min": 0.1, "max": 3600, "step": 0.1,
-    "description": "How long a part lasts.",
+    "description": "Duration of a part.",
     "visibleIf": { "split_mode": "duration" }
   },
   {
@@ -30,7 +30,7 @@
   },
   {
     "key": "trim_handles", "label": "Trim Handles (s)", "type": "slider", "default": 0, "min": 0, "max": 5, "step": 0.1,
-    "description": "What is taken off at the beginning and the end of each part; parts of which nothing remains are left out."
+    "description": "Time removed at the start and end of each part; parts of which nothing remains are left out."
   },
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,

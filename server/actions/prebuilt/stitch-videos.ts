@@ -1,14 +1,14 @@
 /*
 @flora-name Stitch Videos
-@flora-description Joins videos one after another to one, at the highest frame rate of them up to 60.
+@flora-description Joins videos one after another, at their highest frame rate up to 60.
 @flora-inputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 20 } }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "aspect_ratio", "label": "Output Aspect Ratio", "type": "select", "default": "auto",
-    "description": "The short side is as long as that of the first video.",
+    "description": "The short side is that of the first video.",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "As the first video." },
+      { "label": "Auto", "value": "auto", "description": "Same as the first video." },
       { "label": "21:9", "value": "21:9" },
       { "label": "16:9", "value": "16:9" },
       { "label": "3:2", "value": "3:2" },
@@ -24,15 +24,15 @@
   },
   {
     "key": "fit_mode", "label": "Fit Mode", "type": "select", "default": "contain",
-    "description": "What becomes of videos of another shape.",
+    "description": "What happens to videos with another aspect ratio.",
     "options": [
-      { "label": "Contain", "value": "contain", "description": "All of the video is shown, before a background." },
-      { "label": "Cover", "value": "cover", "description": "The video fills the frame, and what is too much is cut off." }
+      { "label": "Contain", "value": "contain", "description": "The whole video is shown, on a background." },
+      { "label": "Cover", "value": "cover", "description": "The video fills the frame, and the excess is cut off." }
     ]
   },
   {
     "key": "background_mode", "label": "Background Mode", "type": "select", "default": "solid",
-    "description": "What fills the space beside videos of another shape.",
+    "description": "What fills the space beside videos with another aspect ratio.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
       { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
@@ -51,10 +51,10 @@
   },
   {
     "key": "transition", "label": "Transition", "type": "select", "default": "none",
-    "description": "How one video goes over into the next; the audio fade into each other.",
+    "description": "Transition between videos; their audio is crossfaded.",
     "options": [
       { "label": "None", "value": "none", "description": "A hard cut." },
-      { "label": "Fade", "value": "fade", "description": "One becomes the other." },
+      { "label": "Fade", "value": "fade", "description": "Crossfade." },
       { "label": "Wipe Left", "value": "wipeleft", "description": "The next video comes from the right." },
       { "label": "Wipe Right", "value": "wiperight", "description": "The next video comes from the left." }
     ]

@@ -1,24 +1,24 @@
 /*
 @flora-name Video to Frame Grid
-@flora-description Lays frames of a video side by side in one image, in the order of reading.
+@flora-description Places frames of a video side by side in one image, in reading order.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "cols", "label": "Columns", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
-    "description": "Frames in a row."
+    "description": "Frames per row."
   },
   {
     "key": "rows", "label": "Rows", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
-    "description": "Rows of frames."
+    "description": "Number of rows."
   },
   {
     "key": "cell_width", "label": "Cell Width (px)", "type": "number", "default": 320, "min": 16, "max": 1920, "step": 1,
-    "description": "How wide each frame is; its height follows from the shape of the video."
+    "description": "Width of each frame; its height follows from the aspect ratio of the video."
   },
   {
     "key": "gap", "label": "Gap Between Cells (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
-    "description": "The space between the frames and around them."
+    "description": "Space between and around the frames."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#000000",

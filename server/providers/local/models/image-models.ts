@@ -21,7 +21,7 @@ const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { defaul
 /** A palette of the caller takes precedence over a brand's. */
 const palette = {
   ...anyPalette,
-  description: `${anyPalette.description} Any but the first comes before the hex colours of the prompt and those of style images.`,
+  description: `${anyPalette.description} Any but the first takes precedence over the hex colors of the prompt and those of style images.`,
 }
 
 const brand = [styleImageUrls, logoImageUrls]
@@ -79,9 +79,9 @@ export const imageModels: readonly Model[] = [
     capabilities: ['image-to-image'],
     params: [
       imageUrls(2, 20),
-      choice('layout', 'Layout', 'How the images come together.', [
-        { value: 'auto', label: 'From the prompt', description: 'By words such as "collage" or "prints"; else by the number of images' },
-        { value: 'melt', label: 'Melt', description: 'Each image fades into its neighbours' },
+      choice('layout', 'Layout', 'How the images are combined.', [
+        { value: 'auto', label: 'From the prompt', description: 'By words such as "collage" or "prints"; otherwise by the number of images' },
+        { value: 'melt', label: 'Melt', description: 'Each image fades into its neighbors' },
         { value: 'exposure', label: 'Double exposure', description: 'The others fill what is dark in the first image' },
         { value: 'collage', label: 'Collage', description: 'Side by side in rows or columns' },
         { value: 'bands', label: 'Bands', description: 'Slanted bands from edge to edge' },

@@ -67,7 +67,7 @@ export const videoModels: readonly Model[] = [
 
 /** `m4a` needs the video engine's encoder. */
 export const audioFormat = (hasVideoEngine: boolean): ModelParam =>
-  choice('format', 'Format', 'File format of the sound.', hasVideoEngine ? [wav, m4a] : [wav])
+  choice('format', 'Format', 'File format of the audio.', hasVideoEngine ? [wav, m4a] : [wav])
 
 export function audioModel(hasVideoEngine: boolean): Model {
   return {

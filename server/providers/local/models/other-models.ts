@@ -13,7 +13,7 @@ export const textModel: Model = {
       'int',
       'max_words',
       'Longest text',
-      'Most words of the answer. The model fills in templates: it writes English taglines, names, lists, poems, stories, letters and descriptions, and summarises a text that the prompt holds; it does not explain, translate or answer questions.',
+      'Maximum number of words. The model fills in templates: it writes English taglines, names, lists, poems, stories, letters and descriptions, and summarizes a text in the prompt; it does not explain, translate or answer questions.',
       { default: 80, min: 10, max: 400 },
     ),
     choice('tone', 'Tone', 'Voice of the text.', [
@@ -46,7 +46,7 @@ export const shapeModels: readonly Model[] = [
         required: false,
         type: 'bool',
         label: 'Textured',
-        description: 'With an image texture; plain colour without.',
+        description: 'With an image texture; otherwise a plain color.',
         default: true,
       },
       seed,

@@ -60,7 +60,7 @@ export const styleImageUrls: ModelParam = {
   required: false,
   type: 'string[]',
   label: 'Style images',
-  description: 'Images whose main colours the image takes on; hex colours in the prompt, such as #0B3D2E, count for more.',
+  description: 'Images whose main colors the image adopts; hex colors in the prompt, such as #0B3D2E, count for more.',
   max: 100,
 }
 
@@ -89,21 +89,21 @@ export const imageFormat = choice('format', 'Format', 'File format of the image.
 
 const styles: readonly Choice[] = [
   { value: 'illustration', label: 'Illustration', description: 'Soft light, depth and fine grain' },
-  { value: 'papercut', label: 'Paper cut', description: 'Layers of coloured paper with shadows between them' },
-  { value: 'watercolor', label: 'Watercolour', description: 'Pale washes on rough paper' },
-  { value: 'poster', label: 'Poster', description: 'A few flat, printed colours' },
-  { value: 'neon', label: 'Neon', description: 'Glowing colours on darkness' },
-  { value: 'pixel', label: 'Pixel art', description: 'Large pixels in few colours' },
+  { value: 'papercut', label: 'Paper cut', description: 'Layers of colored paper with shadows between them' },
+  { value: 'watercolor', label: 'Watercolor', description: 'Pale washes on rough paper' },
+  { value: 'poster', label: 'Poster', description: 'A few flat, printed colors' },
+  { value: 'neon', label: 'Neon', description: 'Glowing colors on darkness' },
+  { value: 'pixel', label: 'Pixel art', description: 'Large pixels in few colors' },
 ]
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
 /** Styles for an existing image. The prompt may name one; there are more than for new images. */
-export const editStyle: ModelParam = choice('style', 'Style', 'How the image is drawn again.', [
+export const editStyle: ModelParam = choice('style', 'Style', 'How the image is redrawn.', [
   {
     value: 'auto',
     label: 'From the prompt',
-    description: 'By words such as "as a mosaic"; else as it is, in the light that the prompt names',
+    description: 'By words such as "as a mosaic"; otherwise unchanged, in the light that the prompt names',
   },
   ...styles,
   { value: 'mosaic', label: 'Mosaic', description: 'Small stones in mortar' },
@@ -113,11 +113,11 @@ export const editStyle: ModelParam = choice('style', 'Style', 'How the image is 
   { value: 'comic', label: 'Comic', description: 'Ink contours and printed dots' },
   { value: 'blueprint', label: 'Blueprint', description: 'White lines on blue' },
   { value: 'stainedglass', label: 'Stained glass', description: 'Glowing panes in lead' },
-  { value: 'monochrome', label: 'Black and white', description: 'As on old film' },
-  { value: 'sepia', label: 'Sepia', description: 'Brown, as an old photograph' },
+  { value: 'monochrome', label: 'Black and white', description: 'Like old film' },
+  { value: 'sepia', label: 'Sepia', description: 'Brown, like an old photograph' },
 ])
 
-export const palette = choice('palette', 'Palette', 'Shifts all colours of the image.', [
+export const palette = choice('palette', 'Palette', 'Shifts all colors of the image.', [
   { value: 'auto', label: 'From the prompt' },
   { value: 'warm', label: 'Warm' },
   { value: 'cool', label: 'Cool' },
