@@ -189,7 +189,7 @@ const en = {
     access: 'Access',
     levels: {
       view: { name: 'Anyone with the link can view', means: 'Without signing in. Nothing can be changed or run.' },
-      edit: { name: 'The workspace can also edit', means: 'Every member can edit it, even if it is private; others with the link can view it.' },
+      edit: { name: 'The workspace can also edit', means: 'Every member can edit it, even if it is private; others can view it.' },
     },
     start: 'Share',
     update: 'Change access',
@@ -329,8 +329,7 @@ const en = {
     missing: { title: 'There is nothing here' },
     busy: {
       title: 'Too many requests',
-      text: (seconds: number | undefined) =>
-        seconds ? `Try again in ${seconds} s.` : 'Wait a moment, then try again.',
+      text: (seconds: number | undefined) => (seconds ? `Try again in ${seconds} s.` : 'Wait a moment, then try again.'),
     },
     unavailable: { title: 'The service is busy' },
     failed: { title: 'That did not work' },

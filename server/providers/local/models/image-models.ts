@@ -80,7 +80,7 @@ export const imageModels: readonly Model[] = [
     params: [
       imageUrls(2, 20),
       choice('layout', 'Layout', 'How the images are combined.', [
-        { value: 'auto', label: 'From the prompt', description: 'By words such as "collage" or "prints"; otherwise by the number of images' },
+        { value: 'auto', label: 'From the prompt', description: 'By words such as "collage" or "prints", or the number of images' },
         { value: 'melt', label: 'Melt', description: 'Each image fades into its neighbors' },
         { value: 'exposure', label: 'Double exposure', description: 'The others fill what is dark in the first image' },
         { value: 'collage', label: 'Collage', description: 'Side by side in rows or columns' },
