@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-Cp3UA2E7.js";
