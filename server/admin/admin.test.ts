@@ -50,7 +50,7 @@ describe('OPS-4 beside a running service', () => {
   test('OPS-4 AUTH-2 AUTH-4 key create and rotate warn about what a role does not allow and which key ended early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
-    const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key only reads.'
+    const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
     const viewer = ['--workspace', workspace, '--member', 'viewer@example.com', '--permissions', 'runs:create']
     expect(await json('key', 'rotate', ...viewer, '--overlap', '1h')).toMatchObject({ warning: lost })
     const { warning } = await json('key', 'rotate', ...viewer, '--overlap', '1h', '--force')
@@ -110,11 +110,11 @@ describe('OPS-4 beside a running service', () => {
     expect(rotated['webhook_secret']).not.toBe(old)
     expect(await json('workspace', 'show', '--workspace', workspace)).toMatchObject(rotated)
     expect(await json('acts', 'list', '--workspace', workspace, '--limit', '1')).toEqual({
-      acts: [
+      entries: [
         {
-          act_id: expect.stringMatching(/^act_/),
+          entry_id: expect.stringMatching(/^act_/),
           created_at: expect.any(Number),
-          act: 'webhook-secret rotate',
+          action: 'webhook-secret rotate',
           workspace_id: workspace,
           actor: 'operator',
           surface: 'command line',
@@ -185,7 +185,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['nonsense', 'There is no command `nonsense`'],
     ['workspace destroy', 'There is no command'],
     ['workspace create', 'needs --name'],
-    ['workspace create --name x --plan gold', 'there are pro, basic, free'],
+    ['workspace create --name x --plan gold', 'allowed: pro, basic, free'],
     ['workspace create --name x --credits much', 'amount in US dollars'],
     ['workspace create --name x --credits=-1', 'must not be negative'],
     ['workspace create --name x --email nobody', 'is not an email address'],
@@ -194,7 +194,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['workspace show --color red', '--workspace'],
     ['key create --workspace ws_first', '`key rotate`'],
     ['key create --workspace ws_none', 'There is no workspace'],
-    ['key create --workspace ws_first --permissions everything', 'there are projects:write'],
+    ['key create --workspace ws_first --permissions everything', 'allowed: projects:write'],
     ['key rotate --workspace ws_first --overlap soon', 'is not a duration'],
     ['key rotate --workspace ws_none', 'ws_none'],
     ['key rotate --workspace ws_first --member nobody@example.com', 'has no member'],
@@ -204,13 +204,13 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['member add --workspace ws_first', 'needs --email'],
     ['member add --workspace ws_first --email nobody', 'is not an email address'],
     ['member add --workspace ws_first --email owner@localhost', 'is already a member'],
-    ['member add --workspace ws_first --email c@d --role king', 'there are owner'],
+    ['member add --workspace ws_first --email c@d --role king', 'allowed: owner'],
     ['folder create --workspace ws_first --name x --owner nobody@example.com', 'has no member'],
     ['folder create --workspace ws_first', 'needs --name'],
     ['credits grant --workspace ws_first', 'needs --usd'],
     ['credits grant --workspace ws_first --usd -1000', 'cannot fall below zero'],
     ['credits grant --workspace ws_none --usd 1', 'There is no workspace'],
-    ['plan set --workspace ws_first --features magic', 'there are custom_actions'],
+    ['plan set --workspace ws_first --features magic', 'allowed: custom_actions'],
     ['plan set --workspace ws_none', 'There is no workspace'],
     ['webhook-secret rotate', 'needs --workspace'],
     ['webhook-secret rotate --workspace ws_first --overlap soon', 'is not a duration'],

@@ -16,10 +16,10 @@ const list: Command = {
       return listAuditLog(sql, { workspaceId }, limit)
     })
     return {
-      acts: entries.map(entry => ({
-        act_id: entry.actId,
+      entries: entries.map(entry => ({
+        entry_id: entry.actId,
         created_at: entry.createdAt,
-        act: entry.act,
+        action: entry.act,
         workspace_id: entry.workspaceId,
         actor: entry.actor,
         surface: entry.surface,

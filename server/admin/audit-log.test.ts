@@ -30,7 +30,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     return command.run(readFlags(name, command.flags, rest), on, now++, createLinks('https://media.example.com'))
   }
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
-  const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['acts'] as Record<string, any>[]
+  const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['entries'] as Record<string, any>[]
 
   /** The database, except that no act can be written. */
   const withoutActs = (): Database => ({
@@ -63,7 +63,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     const idOf = async (email: string) => (await database.read(sql => findMember(sql, workspace, { email })))!.memberId
     const [owner, added] = [await idOf('a@example.com'), await idOf('b@example.com')]
     const all = ['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp']
-    expect(listed.map(({ act, details, before, after }) => [act, details, before, after]).toReversed()).toEqual([
+    expect(listed.map(({ action, details, before, after }) => [action, details, before, after]).toReversed()).toEqual([
       ['workspace create', { plan: 'pro', owner, credits_usd: 5, sandbox: true }, undefined, undefined],
       [
         'key rotate',
@@ -100,7 +100,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(revoked).toEqual({ revoked: 2 })
     for (const act of listed)
       expect(act).toMatchObject({
-        act_id: expect.stringMatching(/^act_[0-9a-z]{26}$/),
+        entry_id: expect.stringMatching(/^act_[0-9a-z]{26}$/),
         created_at: expect.any(Number),
         workspace_id: workspace,
         actor: 'operator',
@@ -117,9 +117,9 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   test('OPS-9 --limit and --workspace filter, and invalid ones are refused', async () => {
     const { workspace_id: workspace } = await create()
     for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
-    const { acts: two } = await run(`audit-log list --workspace ${workspace} --limit 2`)
+    const { entries: two } = await run(`audit-log list --workspace ${workspace} --limit 2`)
     expect(two.map((act: Record<string, any>) => act['details']['usd'])).toEqual([3, 2])
-    const { acts: all } = await run('acts list')
+    const { entries: all } = await run('acts list')
     expect(new Set(all.map((act: Record<string, any>) => act['workspace_id'])).size).toBeGreaterThan(1)
     await expect(run('acts list --workspace ws_none')).rejects.toThrow('There is no workspace ws_none')
     for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
@@ -147,7 +147,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     await expect(run(`brand publish --brand ${brand}`, withoutActs())).rejects.toThrow('disk full')
     const release = await run(`brand publish --brand ${brand}`)
     expect(release).toEqual({ brand_id: brand, version: 'v1', release_id: expect.stringMatching(/^brel_/) })
-    expect((await acts(workspace)).map(({ act, details }) => [act, details]).slice(0, -1)).toEqual([
+    expect((await acts(workspace)).map(({ action, details }) => [action, details]).slice(0, -1)).toEqual([
       ['brand publish', release],
       ['brand import', { brand_id: brand, name: 'Northwind', draft: 'new' }],
     ])
@@ -247,7 +247,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     await insert('studio link', 'root@host', { member: 'gone@example.com' }, 9)
     const owner = (await database.read(sql => findMember(sql, workspace, { email: 'a@example.com' })))!.memberId
     const adopted = (await acts(workspace)).filter(({ created_at: at }) => at < 10).toReversed()
-    expect(adopted.map(({ act, actor, surface, details }) => [act, actor, surface, details])).toEqual([
+    expect(adopted.map(({ action, actor, surface, details }) => [action, actor, surface, details])).toEqual([
       ['member add', 'operator', 'command line', { member_id: 'mem_1', email: owner, role: 'admin' }],
       ['session begin', owner, 'studio', { session_id: 'sess_1' }],
       ['studio link', 'operator', 'command line', { member: '(an email address)' }],

@@ -34,9 +34,11 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     const { workspaces } = await other.adminJson('workspace', 'list')
     expect(workspaces).toMatchObject([{ name: 'Kept', balance: 7 }])
     expect(await json('audit-log', 'list')).toMatchObject({
-      acts: [{ act: 'backup create', details: { to: at('b') } }, { act: 'workspace create' }],
+      entries: [{ action: 'backup create', details: { to: at('b') } }, { action: 'workspace create' }],
     })
-    expect(await other.adminJson('audit-log', 'list')).toMatchObject({ acts: [{ act: 'backup restore' }, { act: 'workspace create' }] })
+    expect(await other.adminJson('audit-log', 'list')).toMatchObject({
+      entries: [{ action: 'backup restore' }, { action: 'workspace create' }],
+    })
     expect(await other.adminJson('audit-log', 'verify')).toMatchObject({ ok: true, entries: 2 })
     expect(await other.admin('backup', 'restore', '--from', at('b'))).toMatchObject({
       code: 1,
@@ -58,7 +60,7 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
       ok: true,
       database: 'sqlite',
       waiting: [],
-      advice: expect.stringContaining('No migration waits'),
+      advice: expect.stringContaining('No migrations are pending'),
     })
   })
 

@@ -88,7 +88,7 @@ describe('a kit in a file', () => {
         'modules.colour.rules[1].key must have at most 64 characters',
         'modules.colour.rules[1].version is required',
         'modules.colour.rules[1].text is required',
-        'modules.colour.requires must not contain an item twice',
+        'modules.colour.requires must not contain duplicates',
         `modules["a b"] ${key}`,
         `modules.${'x'.repeat(65)} must have at most 64 characters`,
         `modules.${'x'.repeat(65)}.rules must be a list`,
@@ -162,9 +162,9 @@ describe('OPS-4 beside a running service', () => {
     expect(await importIt()).toBe(text.replace('new', 'replaced'))
     const { stdout } = await installation.admin('brand', 'publish', '--brand', brandId)
     expect(stdout).toMatch(/^brand_id {4}brand_\w{26}\nversion {5}v1\nrelease_id {2}brel_\w{26}\n$/)
-    const { acts } = await installation.adminJson('acts', 'list', '--workspace', workspace, '--limit', '3')
+    const { entries } = await installation.adminJson('acts', 'list', '--workspace', workspace, '--limit', '3')
     const name = 'Southwind'
-    expect((acts as { act: string; details: object }[]).map(({ act, details }) => [act, details])).toEqual([
+    expect((entries as { action: string; details: object }[]).map(({ action, details }) => [action, details])).toEqual([
       ['brand publish', { brand_id: brandId, version: 'v1', release_id: expect.stringMatching(/^brel_/) }],
       ['brand import', { brand_id: brandId, name, draft: 'replaced' }],
       ['brand import', { brand_id: brandId, name, draft: 'new' }],
@@ -186,8 +186,8 @@ describe('OPS-4 beside a running service', () => {
       ].join('\n'),
     })
     expect((await get('/brands')).body.brands.map(({ name }: { name: string }) => name)).not.toContain('Wrong')
-    const { acts } = await installation.adminJson('acts', 'list', '--workspace', workspace)
-    expect(JSON.stringify(acts)).not.toContain('Wrong')
+    const { entries } = await installation.adminJson('acts', 'list', '--workspace', workspace)
+    expect(JSON.stringify(entries)).not.toContain('Wrong')
   })
 
   test('OPS-4 missing and unknown arguments are named', async () => {

@@ -64,7 +64,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     )
   }
   const on = () => `--workspace ${tenant.workspaceId}`
-  const lastAct = async () => (await run(`audit-log list ${on()}`))['acts'][0]
+  const lastAct = async () => (await run(`audit-log list ${on()}`))['entries'][0]
   /** Files with the words of this test. */
   const storedFiles = async () => {
     const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
@@ -85,7 +85,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     const set = { ...none, runs_days: 30, unused_assets_days: 7 }
     expect(await run(`retention set ${on()} --runs-days 30 --unused-assets-days 7`)).toEqual({ workspace_id: tenant.workspaceId, ...set })
     expect(await run(`retention set ${on()} --runs-days none`)).toMatchObject({ runs_days: null, unused_assets_days: 7 })
-    expect(await lastAct()).toMatchObject({ act: 'retention set', before: set, after: { ...set, runs_days: null } })
+    expect(await lastAct()).toMatchObject({ action: 'retention set', before: set, after: { ...set, runs_days: null } })
     for (const wrong of ['0', '1.5', 'all', '-1', '40000'])
       await expect(run(`retention set ${on()} --runs-days=${wrong}`)).rejects.toThrow('a number of days from 1 to')
     await expect(run(`retention set ${on()}`)).rejects.toThrow('needs one of --runs-days')
@@ -122,13 +122,13 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect(everything).not.toContain(other.workspaceId)
     for (const secret of [tenant.apiKey, 'whsec_', '"secret_hash"']) expect(everything).not.toContain(secret)
     expect((await stat(to)).mode & 0o777).toBe(0o600)
-    expect(await lastAct()).toMatchObject({ act: 'workspace export', details: { files: 1 } })
-    await expect(run(`workspace export ${on()} --to ${to}`)).rejects.toThrow('is there already')
+    expect(await lastAct()).toMatchObject({ action: 'workspace export', details: { files: 1 } })
+    await expect(run(`workspace export ${on()} --to ${to}`)).rejects.toThrow('already exists')
     await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('cannot be written')
   })
 
   test('KEEP-4 workspace delete asks for --yes; --now leaves no row and no file', async () => {
-    await expect(run(`workspace delete ${on()}`)).rejects.toThrow('say --yes')
+    await expect(run(`workspace delete ${on()}`)).rejects.toThrow('confirm with --yes')
     expect(await run(`workspace delete ${on()} --yes`)).toEqual({
       workspace_id: tenant.workspaceId,
       removed_at: expect.any(Number),
@@ -152,10 +152,10 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect((await run('workspace list --json'))['workspaces']).not.toContainEqual(
       expect.objectContaining({ workspace_id: tenant.workspaceId }),
     )
-    const { acts } = await run(`audit-log list ${on()}`)
-    expect(acts.slice(0, 2)).toEqual([
-      expect.objectContaining({ act: 'workspace remove', actor: 'operator', surface: 'command line' }),
-      expect.objectContaining({ act: 'workspace delete', actor: 'operator', surface: 'command line' }),
+    const { entries } = await run(`audit-log list ${on()}`)
+    expect(entries.slice(0, 2)).toEqual([
+      expect.objectContaining({ action: 'workspace remove', actor: 'operator', surface: 'command line' }),
+      expect.objectContaining({ action: 'workspace delete', actor: 'operator', surface: 'command line' }),
     ])
   })
 
