@@ -171,7 +171,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   await proveAll({ environment: shared, receiver, failures }, customer, outcomes, api.origin)
   const verdict = await admin(shared, 'backup', 'verify', '--from', backup)
   check(
-    `the backup made meanwhile is whole: ${String(verdict['rows'])} rows, ${String(verdict['files'])} files`,
+    `the backup made during the upgrade is complete: ${String(verdict['rows'])} rows, ${String(verdict['files'])} files`,
     verdict['ok'] === true,
     verdict,
   )
@@ -185,18 +185,18 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
     await until(0.6)
     const beside = await admin(shared, 'upgrade', 'check')
     const seen = (beside['processes'] as { older: boolean }[]).map(process => process.older)
-    check('upgrade check tells the older processes from the new ones', seen.filter(Boolean).length === 2 && seen.length === 4, beside)
+    check('upgrade check distinguishes older from new processes', seen.filter(Boolean).length === 2 && seen.length === 4, beside)
     apis.splice(0, 1)
     await stop(oldWorker, check)
     await stop(oldApi, check)
-    check('both versions were at work at once', started.beside > starts * 0.1, started)
+    check('both versions ran at the same time', started.beside > starts * 0.1, started)
   }
 
   /** A migration that contracts waits: callers wait while no process is there. */
   async function replaceAtOnce(): Promise<void> {
     worker.start()
     for (let count = 0; count < 600 && !worker.output().includes('Stop them first'); count++) await sleep(100)
-    check('a new process does not start beside them, and says why', worker.output().includes('Stop them first'), worker.output())
+    check('a new process does not start next to them, and says why', worker.output().includes('Stop them first'), worker.output())
     worker.signal('SIGKILL')
     const still = await admin(shared, 'upgrade', 'check')
     check('the schema is still that of the older ones', still['schema'] === before['schema'], still)
@@ -272,7 +272,11 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   const first = join(folder, 'backup-1')
   await killWhileWriting(first, environment)
   const half = spawnSync(process.execPath, ['server/admin.ts', 'backup', 'verify', '--from', first], { cwd: root, encoding: 'utf8' })
-  check('what a killed backup leaves is not taken for one', half.status === 1 && half.stderr.includes('it was not finished'), half)
+  check(
+    'a killed backup is not mistaken for a complete one',
+    half.status === 1 && half.stderr.includes('contains an unfinished backup'),
+    half,
+  )
   const [since, begun] = [started, performance.now()]
   const made = await admin(environment, 'backup', 'create', '--to', first)
   say(
@@ -314,7 +318,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
     open = 0
     for await (const run of client.generations({ limit: 100 })) if (run.status === 'pending' || run.status === 'running') open++
   }
-  check('the runs that were under way then are ended by the service that was restored', open === 0, open)
+  check('the restored service ends the runs that were active', open === 0, open)
   const audit = await admin(third, 'audit')
   check(`and its ledgers audit (${String(audit['runs'])} runs)`, audit['ok'] === true, audit)
   await stop(successor, check)
@@ -323,7 +327,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
 const rehearsals: Record<string, (stage: Stage) => Promise<void>> = { upgrade: rehearseUpgrade, backup: rehearseBackup }
 const wanted = positionals.length > 0 ? positionals : Object.keys(rehearsals)
 const unknown = wanted.find(name => !(name in rehearsals))
-if (unknown !== undefined) throw new Error(`There is no rehearsal ${unknown}; there are ${Object.keys(rehearsals).join(' and ')}.`)
+if (unknown !== undefined) throw new Error(`Unknown rehearsal ${unknown}: use ${Object.keys(rehearsals).join(' or ')}.`)
 let problems = 0
 for (const name of wanted) {
   say(`\n== ${name}, ${starts} starts`)
@@ -331,5 +335,5 @@ for (const name of wanted) {
   for (const failure of failures) say(`FAILED ${failure}`)
   problems += failures.length
 }
-say(problems === 0 ? '\nThe rehearsal went well.' : `\n${problems} checks failed.`)
+say(problems === 0 ? '\nThe rehearsal succeeded.' : `\n${problems} checks failed.`)
 process.exitCode = problems === 0 ? 0 : 1

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts'
 
 export function readBudget(file: string): Exemption[] {
   const entries = read(file)
-  if (!Array.isArray(entries)) throw new UsageError(`The budget ${file} has to be a list of { operation_id, status, reason }.`)
+  if (!Array.isArray(entries)) throw new UsageError(`The budget ${file} must be a list of { operation_id, status, reason }.`)
   return entries.map((entry: unknown, index) => {
     const { operation_id, status, reason } = (entry ?? {}) as Partial<Exemption>
     if (typeof operation_id !== 'string' || !Number.isInteger(status) || typeof reason !== 'string' || reason.trim() === '')
@@ -21,7 +21,7 @@ function read(file: string): unknown {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT')
-      throw new UsageError(`There is no budget ${file}: --write-budget ${file} makes it of the pairs that do not work now.`)
+      throw new UsageError(`There is no budget ${file}: --write-budget ${file} creates it from the pairs that fail now.`)
     throw new UsageError(`The budget ${file} cannot be read: ${message}`)
   }
 }

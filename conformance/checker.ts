@@ -115,7 +115,7 @@ function undocumentedStatus(operation: Operation, { status, text }: Answer): Pro
   return {
     where: 'status',
     pointer: '',
-    message: `the status ${status} is not documented; documented are ${documented}${excerpt(text)}`,
+    message: `the status ${status} is not documented; documented: ${documented}${excerpt(text)}`,
     at: `${operation.pointer}/responses`,
   }
 }
@@ -156,9 +156,9 @@ function contentProblems(document: object, response: ResponseSpec, answer: Answe
       ? []
       : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
-  if (type === '') return contentType(`the content-type is missing; documented is ${documented}`)
+  if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
   const media = findMedia(response, type)
-  if (media === undefined) return contentType(`the content-type is ${type}; documented is ${documented}`)
+  if (media === undefined) return contentType(`the content-type is ${type}; documented: ${documented}`)
   if (media.schema === undefined) return []
   const schema = `${media.pointer}/schema`
   if (type === 'text/event-stream') return eventProblems(answer.text, eventSchema(document, media), validators, places)
@@ -351,7 +351,7 @@ function bodyProblems({ body: documented }: Operation, { body }: SentRequest, va
   if (body === undefined) return documented?.required ? ['the body is missing'] : []
   const media = documented?.content.get(body.type)
   if (documented === undefined) return ['there is a body, and none is documented']
-  if (media === undefined) return [`the body is ${body.type}; documented is ${[...documented.content.keys()].join(', ')}`]
+  if (media === undefined) return [`the body is ${body.type}; documented: ${[...documented.content.keys()].join(', ')}`]
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)
   if (validate(structuredClone(body.value))) return []

@@ -113,13 +113,13 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
   const said = answer.headers.get('content-type')?.includes('json') ? codeOf(run, answer) : ''
   const redirect =
     answer.status >= 300 && answer.status < 400
-      ? `, which leads to ${answer.headers.get('location') ?? 'nowhere'} and was not followed`
+      ? `, which points to ${answer.headers.get('location') ?? 'nothing'} and was not followed`
       : ''
   const documented = responseFor(operation, answer.status) ? '' : ', which is not documented'
   return {
     where: 'status',
     pointer: '',
-    message: `${what} has to be answered by ${wanted}, and is answered by ${answer.status}${said}${documented}${redirect}`,
+    message: `${what} must return ${wanted}, but returned ${answer.status}${said}${documented}${redirect}`,
     at: status === 'success' ? `${operation.pointer}/responses` : (responseFor(operation, status)?.pointer ?? operation.pointer),
   }
 }
@@ -147,7 +147,7 @@ async function sendPatiently(run: Run, operation: Operation, request: WireReques
       problems: run.checker.answer(operation, answer),
     })
     const seconds = Math.min(Number(answer.headers.get('retry-after') ?? 1) || 1, longestWait)
-    run.say(`The target allows no more requests for now; going on in ${seconds} s.`)
+    run.say(`The target is rate limiting; continuing in ${seconds} s.`)
     await sleep(seconds * 1000)
   }
 }
@@ -168,7 +168,7 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   const base = new URL(run.baseUrl)
   const inBase = url.pathname.startsWith(`${base.pathname}/`) ? url.pathname.slice(base.pathname.length) : undefined
   const operation = inBase === undefined ? undefined : findOperation(run.contract, 'GET', inBase)?.operation
-  if (!/^https?:$/.test(url.protocol)) return 'is no address that can be fetched'
+  if (!/^https?:$/.test(url.protocol)) return 'is not a URL that can be fetched'
   try {
     if (url.origin !== base.origin) {
       // nobody's key; a service that is reached by another name asks for one

@@ -68,7 +68,7 @@ export async function furnishMain(run: Run): Promise<Furnished> {
   await make('techniqueRunId', () => startTechniqueRun(baseUrl, tenant()))
   await make('timelineNodeId', () => createTimeline(baseUrl, tenant()))
   for (const name of ['brandId', 'folderId'] as const)
-    await make(name, () => Promise.resolve(found(run, name, `the API makes no such thing: give --param ${name}=…`)))
+    await make(name, () => Promise.resolve(found(run, name, `the API cannot create one: pass --param ${name}=…`)))
   await make('deliveryId', async () => {
     const { body } = await send(baseUrl, requestOf('listWebhookDeliveries', tenant()))
     const deliveries: { status: string; run_id: string; delivery_id: string }[] = body?.webhook_deliveries ?? []
@@ -103,7 +103,7 @@ function start(workspaceId: string, apiKey: string) {
   /** With ids that nothing here makes. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
-    for (const [name, id] of others) missing.set(id, `nothing makes a \`${name}\` for this report`)
+    for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)
     return missing
   }
   const make = async (name: keyof Ids, create: () => Promise<string>) => {

@@ -131,7 +131,7 @@ test('files that are no HAR are refused with a sentence', () => {
   expect(messageOf('null')).toMatch(/is not a HAR/)
   const log = (one: unknown) => messageOf(JSON.stringify({ log: { entries: [one] } }))
   expect(log(null)).toMatch(/^Entry 1 of the HAR file .* has no method or URL/)
-  expect(log({ request: { method: 'GET', url: '/books' } })).toMatch(/has the URL "\/books", which is none/)
+  expect(log({ request: { method: 'GET', url: '/books' } })).toMatch(/has "\/books", which is not a URL/)
   expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/an answer without a status/)
   expect(messageOf(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
   expect(() => readHar(join(folder, 'none.har'))).toThrow(/There is no HAR file/)

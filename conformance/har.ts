@@ -214,7 +214,7 @@ function readEntry(file: string, entry: Raw, index: number): Exchange | undefine
   const { request, response } = entry ?? {}
   const broken = (what: string) => new UsageError(`Entry ${index + 1} of the HAR file ${file} ${what}.`)
   if (typeof request?.method !== 'string' || typeof request.url !== 'string') throw broken('has no method or URL')
-  if (!URL.canParse(request.url)) throw broken(`has the URL ${JSON.stringify(request.url.slice(0, 80))}, which is none`)
+  if (!URL.canParse(request.url)) throw broken(`has ${JSON.stringify(request.url.slice(0, 80))}, which is not a URL`)
   if (response !== undefined && response !== null && typeof response.status !== 'number') throw broken('has an answer without a status')
   if (!response?.status) return undefined
   const { content, headers } = response

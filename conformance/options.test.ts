@@ -34,14 +34,14 @@ test.each([
   [['--target', 'media.example.com'], /is not a URL/],
   [['--target', 'ftp://a'], /is not a URL/],
   [['--target', 'https://user:secret@a'], /must have no user, query or fragment/],
-  [['--target', 'http://a', '--report', 'pdf'], /There is no report pdf; there are html, json/],
-  [['--target', 'http://a', '--timeout', '0'], /--timeout has to be a whole number of at least 1/],
-  [['--target', 'http://a', '--invalid', 'many'], /--invalid has to be a whole number/],
-  [['--target', 'http://a', '--param', 'x'], /has to be name=value/],
+  [['--target', 'http://a', '--report', 'pdf'], /Unknown report pdf: use html, json/],
+  [['--target', 'http://a', '--timeout', '0'], /--timeout must be a whole number of at least 1/],
+  [['--target', 'http://a', '--invalid', 'many'], /--invalid must be a whole number/],
+  [['--target', 'http://a', '--param', 'x'], /must be name=value/],
   [['--target', 'http://a', '--colour', 'red'], /Unknown option '--colour'\. --help explains all options\.$/],
   [['--target'], /argument missing.*--help/],
   [['--target', 'http://a', 'report'], /Unexpected argument 'report'/],
-  [['--target', 'http://a', '--out', import.meta.filename], /is a file; it has to be a folder/],
+  [['--target', 'http://a', '--out', import.meta.filename], /is a file; it must be a folder/],
 ])('%j is refused with a sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence)
 })
@@ -57,12 +57,12 @@ test('a budget is read as it was written, and refused with the number of a wrong
     const entries = [{ operation_id: 'getRun', status: 500, reason: 'nothing: provokes "it"' }]
     expect(readText(budgetText(entries))).toEqual(entries)
     expect(readText('')).toEqual([])
-    expect(() => readText('a: 1')).toThrow(/has to be a list/)
+    expect(() => readText('a: 1')).toThrow(/must be a list/)
     expect(() => readText('- { operation_id: getRun, status: 500, reason: x }\n- { operation_id: getRun }')).toThrow(
       /^Entry 2 of the budget/,
     )
     expect(() => readText('- [')).toThrow(/cannot be read/)
-    expect(() => readBudget(join(folder, 'none.yaml'))).toThrow(/--write-budget .* makes it/)
+    expect(() => readBudget(join(folder, 'none.yaml'))).toThrow(/--write-budget .* creates it/)
   } finally {
     rmSync(folder, { recursive: true })
   }

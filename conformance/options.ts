@@ -32,19 +32,19 @@ Judges a running service, or recorded traffic, by the contract.
   --target <url>          base URL of the service; a URL without a path gets that of the contract
   --key <key>             API key; CONFORMANCE_KEY in the environment does the same
   --workspace <id>        workspace of the key; found by a list if left out
-  --param <name=value>    value of a path parameter that no list tells; may be repeated
+  --param <name=value>    value of a path parameter that no list contains; may be repeated
   --poor-key <key>        key of a workspace that cannot pay, for 402 (with --write)
   --restricted-key <key>  key without permissions, for 403
   --write                 also makes and changes things, in the workspace of the key;
-                          without it: reads, quotes, and requests that have to be refused
+                          without it: reads, quotes, and requests that must be refused
   --strict                judges by the closed form of the contract: no unknown field, code or value
   --har <file>            judges recorded traffic (HAR 1.2); needs no target
-  --only <ids>            these operations alone, separated by commas
+  --only <ids>            only these operations, separated by commas
   --invalid <n>           invalid requests of each operation (default 8)
   --timeout <seconds>     for one answer (default 30)
   --report <kinds>        ${reportKinds.join(',')} (default html,json,junit,sarif,md)
   --out <folder>          for the reports (default conformance-report)
-  --budget <file>         pairs that need not work; every other pair has to be exercised and valid
+  --budget <file>         pairs that need not work; every other pair must be exercised and valid
   --write-budget <file>   writes that file from this run
 
 Exit code: 0 without violations, 1 with violations, 2 if the run is not possible.`
@@ -77,7 +77,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   if ((target === undefined) === (har === undefined))
     throw new UsageError('Give either --target <base url> or --har <file>; --help explains all options.')
   const out = values.out ?? 'conformance-report'
-  if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`--out ${out} is a file; it has to be a folder.`)
+  if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`--out ${out} is a file; it must be a folder.`)
   return {
     target: target === undefined ? undefined : checkedUrl(target),
     har,
@@ -125,20 +125,20 @@ const listOf = (text: string | undefined): string[] =>
 
 function readParam(text: string): [string, string] {
   const at = text.indexOf('=')
-  if (at < 1) throw new UsageError(`--param ${text} has to be name=value.`)
+  if (at < 1) throw new UsageError(`--param ${text} must be name=value.`)
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
 function wholeNumber(name: string, text: string, least: number): number {
   if (!/^\d{1,6}$/.test(text) || Number(text) < least)
-    throw new UsageError(`${name} has to be a whole number of at least ${least}, and not ${text}.`)
+    throw new UsageError(`${name} must be a whole number of at least ${least}, not ${text}.`)
   return Number(text)
 }
 
 function reportsOf(text: string): ReportKind[] {
   return listOf(text).map(kind => {
     const known = reportKinds.find(name => name === kind)
-    if (known === undefined) throw new UsageError(`There is no report ${kind}; there are ${reportKinds.join(', ')}.`)
+    if (known === undefined) throw new UsageError(`Unknown report ${kind}: use ${reportKinds.join(', ')}.`)
     return known
   })
 }

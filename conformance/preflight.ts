@@ -23,20 +23,18 @@ export async function checkTarget(run: Run): Promise<void> {
   const { status, headers } = answer
   if (status >= 300 && status < 400) {
     const leads = headers.get('location') ?? 'nowhere'
-    throw new UsageError(
-      `${asked} redirects to ${leads} (${status}). The key is not sent there: give the address that answers as --target.`,
-    )
+    throw new UsageError(`${asked} redirects to ${leads} (${status}). The key is not sent there: pass the final address as --target.`)
   }
   if (mediaType(headers).includes('html'))
     throw new UsageError(
-      `${asked} answers HTML (${status}), so a page or a proxy answers and not the service: is the base path of --target right?`,
+      `${asked} returned HTML (${status}), so a page or a proxy answered instead of the service: is the base path of --target right?`,
     )
   if (status === 404 && (codeOf(run, answer) === '' || !operation.responses.has('404')))
     throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       run.keys.main === undefined
-        ? `${asked} needs a key: give it as --key, or as CONFORMANCE_KEY in the environment.`
+        ? `${asked} needs a key: pass it as --key, or as CONFORMANCE_KEY in the environment.`
         : `The target refuses the key (401${codeOf(run, answer)}).`,
     )
 }

@@ -91,12 +91,12 @@ const notesOf = (kind: Kind): string[] =>
     : [
         kind === 'mock'
           ? 'The target is a mock: pairs that no request leads to were asked for by `Prefer`.'
-          : 'The target is a mock without state: pairs that depend on what there is were asked for by `Prefer`.',
+          : 'The target is a mock without state: pairs that depend on existing resources were asked for by `Prefer`.',
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions): Promise<Kind> {
   await checkTarget(run)
-  run.say('Reading what there is.')
+  run.say('Reading existing resources.')
   // all of them, as one needs what another lists
   await discover(run, run.contract.operations)
   const kind = await kindOf(run)
@@ -115,14 +115,14 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
       }),
     )
     .filter(({ needsState }) => run.remembers || !needsState)
-  run.say(`Sending ${list.length} requests that have to be refused.`)
+  run.say(`Sending ${list.length} requests that must be refused.`)
   await sendRefusals(run, list)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return kind
 }
 
 async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
-  run.say('Making and changing things.')
+  run.say('Creating and changing resources.')
   if (run.remembers) await sendCases(run, project, operations)
   const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
   await write(run, changing)

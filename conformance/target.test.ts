@@ -60,7 +60,7 @@ test('a target that never answers', async () => {
 
 test('a target that answers a page', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
-  expect(await mistakeOf(origin)).toMatch(/^GET http:.*\/v2\/books answers HTML \(200\)/)
+  expect(await mistakeOf(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
 test('a target with another base path', async () => {

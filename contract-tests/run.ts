@@ -12,7 +12,7 @@ for (const { missing } of Object.values(targets)) if (missing !== undefined) con
 const verdicts: Verdict[] = []
 for (const name of names) {
   const known = targets[name]
-  if (known === undefined) throw new Error(`There is no target ${name}; there are ${Object.keys(targets).join(', ')}`)
+  if (known === undefined) throw new Error(`Unknown target ${name}: use ${Object.keys(targets).join(', ')}`)
   const target = await known.start()
   try {
     verdicts.push(await runDredd(target))

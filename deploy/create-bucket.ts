@@ -23,10 +23,10 @@ const Bucket = place.bucket
 
 try {
   await client.send(new CreateBucketCommand({ Bucket }))
-  console.log(`The bucket ${Bucket} was made.`)
+  console.log(`The bucket ${Bucket} was created.`)
 } catch (error) {
   if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) throw error
-  console.log(`The bucket ${Bucket} is there.`)
+  console.log(`The bucket ${Bucket} already exists.`)
 }
 
 const shared = { AllowedHeaders: ['*'], ExposeHeaders: ['ETag', 'Content-Range'], MaxAgeSeconds: 600 }
@@ -47,7 +47,7 @@ const leftovers: LifecycleRule = {
   Expiration: { Days: 3 },
   AbortIncompleteMultipartUpload: { DaysAfterInitiation: 3 },
 }
-await attempt('the removal of uploads that nobody asked for', async () => {
+await attempt('the removal of unclaimed uploads', async () => {
   const { Rules = [] } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket })).catch(noneYet)
   await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: withOwn(Rules, [leftovers]) } }))
 })

@@ -30,10 +30,10 @@ that begins with sk_test_ has a world of its own, created on first use.
 
   --port <number>      port to listen on; 0 takes a free one (default ${options.port.default})
   --host <address>     address to listen on (default ${options.host.default})
-  --seed <text>        seed of ids and media (default ${options.seed.default})
+  --seed <text>        seed for ids and media (default ${options.seed.default})
   --scenario <name>    scenario of worlds whose key names no scenario: a shipped one, or a YAML file
   --latency <time>     delay of every response, such as 300±200 or 2s
-  --proxy <origin>     pass everything on to a real service, and check both sides by the contract
+  --proxy <origin>     forward everything to a real service, and check both sides against the contract
   --record <file>      with --proxy: the responses, as a scenario without secrets
   --print-url          print only the base URL, for scripts
   --version            print the version
@@ -53,7 +53,7 @@ function readArguments(args: readonly string[]) {
     if (values.record !== undefined && values.proxy === undefined) throw new UsageError('--record needs --proxy, the service to record')
     for (const name of ['scenario', 'latency'] as const)
       if (values.proxy !== undefined && values[name] !== undefined)
-        throw new UsageError(`--${name} does not go with --proxy: the real service answers`)
+        throw new UsageError(`--${name} cannot be combined with --proxy: the real service answers`)
     return { ...values, port, latency }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error

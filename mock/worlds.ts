@@ -12,7 +12,7 @@ const keptMs = 10 * 60_000
 export class TooManyWorlds extends Error {
   constructor(limit: number) {
     super(
-      `The mock has ${limit} worlds, all used within the last ten minutes, and makes no more of them: use fewer keys, or remove worlds with DELETE /__mock/worlds/{world}.`,
+      `The mock has ${limit} worlds, all used within the last ten minutes, and creates no more: use fewer keys, or remove worlds with DELETE /__mock/worlds/{world}.`,
     )
   }
 }

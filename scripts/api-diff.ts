@@ -27,7 +27,7 @@ const usage = `Usage: npm run api-diff -- [<git revision>] [options]
   --json | --markdown | --semver | --rules
   --fail-on <level>    breaking (default), warning or none
   --failing            prints only the changes that fail
-  --release            makes the contract of now the released one`
+  --release            makes the current contract the released one`
 
 class Mistake extends Error {}
 
@@ -48,8 +48,8 @@ function read() {
         help: { type: 'boolean' },
       },
     })
-    if (positionals.length > 1) throw new Mistake(`One revision, not ${positionals.length}.`)
-    if (positionals.length > 0 && values.base !== undefined) throw new Mistake('Either a revision or --base.')
+    if (positionals.length > 1) throw new Mistake(`Pass one revision, not ${positionals.length}.`)
+    if (positionals.length > 0 && values.base !== undefined) throw new Mistake('Pass either a revision or --base.')
     if (!(values['fail-on'] in failLevels))
       throw new Mistake(`--fail-on must be ${Object.keys(failLevels).join(', ')}, not ${values['fail-on']}.`)
     return { ...values, revision: positionals[0] }
@@ -65,7 +65,8 @@ function parsed(text: string, name: string): Document {
   } catch (error) {
     throw new Mistake(`${name} is not JSON: ${(error as Error).message}`)
   }
-  if (typeof document !== 'object' || document === null || !('openapi' in document)) throw new Mistake(`${name} is no OpenAPI document.`)
+  if (typeof document !== 'object' || document === null || !('openapi' in document))
+    throw new Mistake(`${name} is not an OpenAPI document.`)
   return document as Document
 }
 
@@ -114,7 +115,7 @@ async function main(): Promise<number> {
   }
   if (options.release) {
     writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
-    return print(`${released} is the contract of version ${now.info.version} now.`)
+    return print(`${released} is now the contract of version ${now.info.version}.`)
   }
   const ignoreFile = join(root, options.ignore)
   const ignored = existsSync(ignoreFile)

@@ -28,7 +28,7 @@ import { stubOf } from './stub/handler.ts'
 const usage = `node …/scripts/kit.ts <command>, in the folder of contract.config.ts
 
   generate                        writes generated/ from the document
-  check                           lints the document, looks whether generated/ is up to date, and compiles the project
+  check                           lints the document, checks that generated/ is up to date, and compiles the project
   stub <operationId> …            prints handlers to fill in
   mock [port]                     answers from the examples of the document (4010)
   conformance <url> [credential]  judges a running service, writes included
@@ -46,7 +46,7 @@ const parsed = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 async function configuration(): Promise<ContractConfig> {
   const file = resolve('contract.config.ts')
-  if (!existsSync(file)) throw new Mistake(`There is no ${file}: run this where it is.`)
+  if (!existsSync(file)) throw new Mistake(`There is no ${file}: run this in its folder.`)
   return ((await import(pathToFileURL(file).href)) as { contractConfig: ContractConfig }).contractConfig
 }
 
@@ -128,7 +128,7 @@ const commands: Record<string, Command> = {
   },
 
   async conformance(config, [target, credential]) {
-    if (!target) throw new Mistake('Say which service: `conformance http://127.0.0.1:4010`.')
+    if (!target) throw new Mistake('Pass the URL of a service: `conformance http://127.0.0.1:4010`.')
     const project = {
       document: join(generated, 'openapi.json'),
       closedDocument: join(generated, 'openapi.closed.json'),

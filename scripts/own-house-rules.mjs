@@ -36,7 +36,7 @@ const operationWorkspace = ({ exceptions = {} }) =>
     const expected = own[0] ?? (ids.length > 0 ? 'resource' : 'key')
     const [declared, exception] = [operation['x-workspace'], exceptions[operation.operationId]]
     if (declared === expected && exception !== undefined)
-      report(`\`${operation.operationId}\` is no exception any more: remove it from the exceptions of this rule in redocly.yaml.`, at)
+      report(`\`${operation.operationId}\` is no longer an exception: remove it from the exceptions of this rule in redocly.yaml.`, at)
     if (declared === expected || declared === exception || !workspaces.includes(declared)) return
     const reason = own[0]
       ? `the request names its workspace in \`${own[0]}\``
@@ -63,12 +63,12 @@ const agentTools = ({ tools }) =>
     const isStream = operation['responses']?.['200']?.content?.['text/event-stream'] !== undefined && isRead(ctx)
     if (isStream && use !== 'excluded') report('A stream of events must have `x-mcp: excluded`: a tool cannot answer with one.', at)
     for (const [i, name] of (names ?? []).entries())
-      if (!tools.includes(name)) report(`There is no tool \`${name}\`; there are ${quoted(tools)}.`, at.child(['tools', i]))
+      if (!tools.includes(name)) report(`There is no tool \`${name}\`; available: ${quoted(tools)}.`, at.child(['tools', i]))
     const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
     if (unknown.length > 0) report(`\`x-mcp\` has \`tools\`, \`hide\` and \`defaults\`, and no ${quoted(unknown)}.`, at)
     const own = new Set(namesOf(operation, ctx).map(argumentOf))
     for (const [i, name] of (use?.hide ?? []).entries())
-      if (!own.has(name)) report(`\`${name}\` is no argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
+      if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()
 
 export const rules = {

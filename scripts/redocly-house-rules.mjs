@@ -21,7 +21,7 @@ import {
 
 const configuration = resolve('contract.config.ts')
 const { contractConfig } = await import(pathToFileURL(configuration).href).catch(cause => {
-  throw new Error(`The house rules need ${configuration}: run Redocly where it is.`, { cause })
+  throw new Error(`The house rules need ${configuration}: run Redocly in its folder.`, { cause })
 })
 const { operations: columns, houseRules: project } = contractConfig
 const ownRules = project.own ? (await import(project.own.href)).rules : {}

@@ -161,7 +161,7 @@ const planted: Record<string, Planted> = {
   getNoException: {
     at: 'get /no-exception/{reportId}',
     change: none,
-    says: ['`getNoException` is no exception any more: remove it from the exceptions of this rule in redocly.yaml.'],
+    says: ['`getNoException` is no longer an exception: remove it from the exceptions of this rule in redocly.yaml.'],
   },
   getByWriter: {
     at: 'get /by-writer',
@@ -217,9 +217,9 @@ const planted: Record<string, Planted> = {
     at: 'get /unknown-tool',
     change: operation => void (operation['x-mcp'] = { tools: ['get_run', 'paint'], hide: ['run_id'], shows: 1 }),
     says: [
-      expect.stringMatching(/^There is no tool `paint`; there are `find_models`/) as unknown as string,
+      expect.stringMatching(/^There is no tool `paint`; available: `find_models`/) as unknown as string,
       '`x-mcp` has `tools`, `hide` and `defaults`, and no `shows`.',
-      '`run_id` is no argument of the operation, so `hide` must not name it.',
+      '`run_id` is not an argument of the operation, so `hide` must not name it.',
     ],
   },
 }

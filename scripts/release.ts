@@ -75,10 +75,10 @@ async function isTagged(version: string): Promise<boolean> {
 /** Everything that speaks against a release now. */
 async function whyNot(version: string): Promise<string[]> {
   const problems: string[] = []
-  if ((await git('status', '--porcelain')) !== '') problems.push('There are changes that are not committed.')
+  if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')
   const branch = await git('rev-parse', '--abbrev-ref', 'HEAD')
   if (branch !== 'main') problems.push(`This is the branch ${branch}; releases are made on main.`)
-  if (await isTagged(version)) problems.push(`There is a tag v${version} already.`)
+  if (await isTagged(version)) problems.push(`The tag v${version} already exists.`)
   const [, contract] = /^ {2}version: (\S+)$/m.exec(await read('spec/openapi.yaml')) ?? []
   const asked = (await run(process.execPath, ['scripts/api-diff.ts', '--semver'])).trim()
   if (asked !== contract)

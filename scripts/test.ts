@@ -142,7 +142,7 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
-if (secondTries.length > 0) console.log(`\nPassed at the second try only, which is a defect to mend:\n${secondTries.join('\n')}`)
+if (secondTries.length > 0) console.log(`\nPassed only at the second try, which is a defect to fix:\n${secondTries.join('\n')}`)
 if (isWhole) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

@@ -306,5 +306,5 @@ async function keepLargeOutput(): Promise<Result> {
 
 function noViolations(...vendors: readonly { violations: readonly string[] }[]): void {
   const violations = vendors.flatMap(vendor => vendor.violations)
-  if (violations.length > 0) throw new Error(`A vendor got what it does not take: ${violations.slice(0, 3).join('; ')}`)
+  if (violations.length > 0) throw new Error(`A vendor received invalid requests: ${violations.slice(0, 3).join('; ')}`)
 }

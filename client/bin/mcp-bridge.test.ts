@@ -96,7 +96,7 @@ test('a request whose answer never comes is answered with an error', async () =>
     { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without an answer') } },
   ])
   expect(await pass([request(2, 'elsewhere')])).toEqual([
-    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service answered 200, with no message of the protocol.' } },
+    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service answered 200, without a protocol message.' } },
   ])
 })
 

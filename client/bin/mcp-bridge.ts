@@ -157,7 +157,7 @@ function reasonOf(status: number, text: string): string {
   } catch {
     // not one of the service
   }
-  return `The service answered ${status}, with no message of the protocol.`
+  return `The service answered ${status}, without a protocol message.`
 }
 
 const causeOf = (error: unknown) => {

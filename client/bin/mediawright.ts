@@ -20,7 +20,7 @@ if (command === '--help' || command === '-h' || rest.includes('--help')) {
   process.stdout.write(usage)
   process.exit(0)
 }
-if (command !== 'mcp') fail(command === undefined ? 'Say what to do.' : `There is no command ${command}.`)
+if (command !== 'mcp') fail(command === undefined ? 'A command is missing.' : `There is no command ${command}.`)
 
 const flags = new Map<string, string>()
 for (let at = 0; at < rest.length; at += 2) {

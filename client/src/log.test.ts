@@ -34,7 +34,7 @@ const logOf = async (logLevel: LogLevel | undefined) => {
 }
 
 it('logs repeated attempts by default, if there is a logger', async () => {
-  expect(await logOf(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate is repeated in \d+ ms \(1 of 4\): It is/)])
+  expect(await logOf(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate retries in \d+ ms \(1 of 4\): It is/)])
   expect(await logOf('off')).toEqual([])
 })
 

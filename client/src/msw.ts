@@ -59,7 +59,7 @@ const fileHandlers = (url: string) => [
   http.get(`${url}/*`, ({ request }) =>
     /\.(png|jpe?g|webp)$/i.test(new URL(request.url).pathname)
       ? new HttpResponse(image, { headers: { 'content-type': 'image/png' } })
-      : HttpResponse.text('The handlers have images only.', { status: 404 }),
+      : HttpResponse.text('The handlers serve images only.', { status: 404 }),
   ),
 ]
 

@@ -57,7 +57,7 @@ export async function readFields(req: IncomingMessage): Promise<Fields> {
     only(...names) {
       const unknown = Object.keys(fields).find(name => !(names as string[]).includes(name))
       if (unknown !== undefined)
-        throw refuse(unknown, `is not a known field${didYouMean(unknown, names) || `; known are ${names.join(', ')}`}`)
+        throw refuse(unknown, `is not a known field${didYouMean(unknown, names) || `; known: ${names.join(', ')}`}`)
       return fields as Partial<Record<(typeof names)[number], unknown>>
     },
   }

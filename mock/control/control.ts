@@ -71,7 +71,10 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
     if (typeof operation !== 'string') throw refuse('operation', 'is required: the id of an operation of the contract')
     if (!isOperation(operation))
-      throw refuse('operation', `is \`${operation}\`, which is no operation of the contract${didYouMean(operation, facts.operationIds)}`)
+      throw refuse(
+        'operation',
+        `is \`${operation}\`, which is not an operation of the contract${didYouMean(operation, facts.operationIds)}`,
+      )
     if (!Number.isInteger(times) || (times as number) < 0) throw refuse('times', 'must be how often it was called: a whole number from 0')
     const only = name === undefined ? undefined : worldField(name)
     const note = only !== undefined && !worlds.find(only) ? noSuchWorld(worlds, only) : undefined
@@ -112,7 +115,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
 
   async function answer(req: IncomingMessage, path: string, query: URLSearchParams, worlds: Worlds): Promise<Answer> {
     const matching = routes.filter(({ pattern }) => pattern.test(path))
-    if (matching.length === 0) throw new ControlError(404, 'not_found', `There is no such control route; there are ${routeNames}.`)
+    if (matching.length === 0) throw new ControlError(404, 'not_found', `There is no such control route; available: ${routeNames}.`)
     const route = matching.find(({ method }) => method === (req.method === 'HEAD' ? 'GET' : req.method))
     if (!route) {
       const allow = matching.map(({ method }) => method).join(', ')

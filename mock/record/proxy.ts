@@ -136,9 +136,9 @@ export async function startProxy({
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
     for (const violation of entry.service_violations) report(`service: ${found.id} ${answer.statusCode}: ${violation}`)
     const isOpen = events !== undefined && !isWhole && hasLeft
-    if (!isWhole && !isOpen) notes.add(`${found.id}, which broke off`)
+    if (!isWhole && !isOpen) notes.add(`${found.id}, whose response was cut off`)
     else if (entry.service_violations.length > 0)
-      notes.add(`${found.id} ${answer.statusCode}, which is not as the contract says: ${entry.service_violations[0]}`)
+      notes.add(`${found.id} ${answer.statusCode}, which breaks the contract: ${entry.service_violations[0]}`)
     else if (req.method !== 'HEAD')
       record(found, req, sent?.json(), answer, { value, events: events?.events(), isOpen, isAsAgreed: entry.violations.length === 0 })
     saveSoon()
@@ -158,7 +158,7 @@ export async function startProxy({
     for (const { name, required, fits } of facts.headers(id, status)) {
       const sent = answer.headers[name.toLowerCase()]
       if (sent === undefined && required) found.push(`header ${name} is missing`)
-      if (sent !== undefined && !fits(String(sent))) found.push(`header ${name} is \`${String(sent)}\`, which does not fit`)
+      if (sent !== undefined && !fits(String(sent))) found.push(`header ${name} is \`${String(sent)}\`, which is not valid`)
     }
     const check = events ? eventChecks[status] : replies[status]
     if (!check) return [...found, events ? 'a stream of events is not documented' : 'this media type is not documented']
@@ -183,7 +183,7 @@ export async function startProxy({
     const known = [...origins]
     const query = queryOf(req.url)
     const body = isAsAgreed ? scrubRequest(requestBody, known) : undefined
-    if (!isAsAgreed) return void notes.add(`${found.id} ${answer.statusCode}, whose request is not as the contract says`)
+    if (!isAsAgreed) return void notes.add(`${found.id} ${answer.statusCode}, whose request breaks the contract`)
     for (const origin of originsIn(value)) origins.add(origin)
     const headers = Object.fromEntries(
       facts.headers(found.id, answer.statusCode!).flatMap(({ name }) => {
@@ -250,7 +250,7 @@ function originOf(target: string): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new TargetError(`--proxy is "${target}"; it must be the origin of a service, such as https://media.example.com`)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    throw new TargetError(`--proxy is "${target}"; it must be an origin alone, without a path: ${url.origin}`)
+    throw new TargetError(`--proxy is "${target}"; it must be only an origin, without a path: ${url.origin}`)
   return url
 }
 

@@ -105,17 +105,17 @@ runs:
   - { duration: long, progress: [5, 4] }
 `)
   expect(problems).toEqual([
-    '1: `seeds` is no known key; did you mean `seed`?',
+    '1: `seeds` is not a known key; did you mean `seed`?',
     expect.stringContaining('2: `latency` is `soon`, but must be a duration, or one with a spread, such as `300±200`'),
     expect.stringContaining('3: `clock.start` is `tomorrow`, but must be an ISO 8601 date'),
-    '5: `rules.0.when.operation` is `getRuns`, which is no operation of the contract; did you mean `getRun`?',
-    expect.stringContaining('7: `rules.1.when.path.run` is no path parameter of getRun'),
+    '5: `rules.0.when.operation` is `getRuns`, which is not an operation of the contract; did you mean `getRun`?',
+    expect.stringContaining('7: `rules.1.when.path.run` is not a path parameter of getRun'),
     expect.stringMatching(/^8: `rules.1.then.status` is 402, which getRun does not document; getRun documents 200, 400/),
     '9: `rules.2.when.body.promt` is not a known field, as the contract says of startGeneration.',
-    '10: `rules.2.then.code` is `rate_limited`, which is no error code of 402 here; known are insufficient_credits, spend_cap_reached, quota_reached.',
+    '10: `rules.2.then.code` is `rate_limited`, which is not an error code of 402 here; known: insufficient_credits, spend_cap_reached, quota_reached.',
     ...problems.filter(problem => problem.startsWith('12: `rules.3.then.body.')),
-    expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not fit the contract'),
-    expect.stringContaining('14: `rules.4.then.headers.x-mine` is no header that getRun documents for 503'),
+    expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not match the contract'),
+    expect.stringContaining('14: `rules.4.then.headers.x-mine` is not a header that getRun documents for 503'),
     expect.stringContaining(
       '16: `rules.5.then.fault` is events-cut, but getRun has no stream of events; operations with one are streamRunEvents, ',
     ),
@@ -124,10 +124,10 @@ runs:
     ),
     '20: `rules.7.then` does nothing: it needs `status`, `code`, `fault` or `delay`.',
     expect.stringContaining('22: `rules.8.then.status` is 402, which getRun, streamRunEvents, cancelRun and others do not document'),
-    '23: `rules.9.when.query.workspace` is no query parameter of listProjects; did you mean `workspace_id`?',
-    '24: `rules.9.then.status` is there beside `fault`, which is all that the client sees: leave one out.',
-    expect.stringContaining('26: `runs.0` needs `error_code` beside `end: failed`'),
-    '27: `runs.1.error_code` is `safety`, which is no error code of runs; known are model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
+    '23: `rules.9.when.query.workspace` is not a query parameter of listProjects; did you mean `workspace_id`?',
+    '24: `rules.9.then.status` cannot be combined with `fault`, which is all that the client sees.',
+    expect.stringContaining('26: `runs.0` needs `error_code` with `end: failed`'),
+    '27: `runs.1.error_code` is `safety`, which is not an error code of runs; known: model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
     expect.stringContaining('28: `runs.2.duration` is not in the required form'),
     '28: `runs.2.progress.1` must be more than the one before it.',
   ])
@@ -135,7 +135,7 @@ runs:
 })
 
 test('an error names the file', async () => {
-  await expect(read('rules: [')).rejects.toThrow(/^a\.yaml is not right:\n {2}- line 1: /)
+  await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
 test('a body of the contract may leave members out in `when`, in any variant', async () => {

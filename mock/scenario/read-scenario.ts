@@ -17,7 +17,7 @@ export class ScenarioError extends Error {
   /** @param file as people know it */
   constructor(file: string, problems: readonly FileProblem[]) {
     const sorted = problems.toSorted((a, b) => a.line - b.line)
-    super(`${file} is not right:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
+    super(`${file} has errors:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
     this.problems = sorted
   }
 }
@@ -214,7 +214,7 @@ class Reader {
     const meant = didYouMean(name, this.#facts.operationIds)
     this.#refuse(
       at,
-      `is \`${name}\`, which is no operation of the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
+      `is \`${name}\`, which is not an operation of the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
     )
     return undefined
   }
@@ -237,13 +237,13 @@ class Reader {
       if (!known.includes(name))
         this.#refuse(
           [...at, name],
-          `is no ${place} parameter of ${operation}${didYouMean(name, known) || (known.length > 0 ? `; known are ${known.join(', ')}` : ', which has none')}`,
+          `is not a ${place} parameter of ${operation}${didYouMean(name, known) || (known.length > 0 ? `; known: ${known.join(', ')}` : ', which has none')}`,
         )
   }
 
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#facts.validators(operation)).body?.['application/json']
-    if (!validate) return this.#refuse(at, `is given, but ${operation} takes no JSON body`)
+    if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
     // a copy, because validators fill in defaults
     if (validate(structuredClone(given))) return undefined
     // what is left out is no mistake, and which variant is meant cannot be known without it
@@ -259,7 +259,7 @@ class Reader {
     const { status: given, code, headers, body, events, fault, delay } = then
     const answering = (['status', 'code', 'headers', 'body', 'events'] as const).filter(name => then[name] !== undefined)
     if (fault !== undefined) {
-      for (const name of answering) this.#refuse([...at, name], 'is there beside `fault`, which is all that the client sees: leave one out')
+      for (const name of answering) this.#refuse([...at, name], 'cannot be combined with `fault`, which is all that the client sees')
       return undefined
     }
     if (answering.length === 0) {
@@ -288,18 +288,18 @@ class Reader {
     if (code !== undefined && !known.includes(code)) {
       this.#refuse(
         [...at, 'code'],
-        `is \`${code}\`, which is no error code of ${status} here${didYouMean(code, known) || (known.length > 0 ? `; known are ${known.join(', ')}` : ': it is no error')}`,
+        `is \`${code}\`, which is not an error code of ${status} here${didYouMean(code, known) || (known.length > 0 ? `; known: ${known.join(', ')}` : ': it is not an error')}`,
       )
       return undefined
     }
-    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'is there beside `body`, which has the code: leave one out')
+    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'cannot be combined with `body`, which has the code')
     const made = {
       status,
       headers: this.#headers([...at, 'headers'], headers, ids, status),
       events: await this.#events([...at, 'events'], events, ids, status),
     }
     if (events !== undefined) return { ...made, body: undefined, ...(then.open === true && { open: true }) }
-    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is of streams: it needs `events`')
+    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is for streams only: it needs `events`')
     if (body !== undefined) {
       for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
       return { ...made, body }
@@ -313,7 +313,7 @@ class Reader {
     if (Object.hasOwn(errorStatus, code)) return errorStatus[code as keyof typeof errorStatus]
     this.#refuse(
       at,
-      `is \`${code}\`, which is no error code of the contract${didYouMean(code, codes) || `; known are ${codes.join(', ')}`}`,
+      `is \`${code}\`, which is not an error code of the contract${didYouMean(code, codes) || `; known: ${codes.join(', ')}`}`,
     )
     return undefined
   }
@@ -344,10 +344,10 @@ class Reader {
       if (!header)
         this.#refuse(
           [...at, name],
-          `is no header that ${ids.length === 1 ? ids[0] : 'every operation'} documents for ${status}${didYouMean(name, names) || `; documented are ${names.join(', ')}`}`,
+          `is not a header that ${ids.length === 1 ? ids[0] : 'every operation'} documents for ${status}${didYouMean(name, names) || `; documented: ${names.join(', ')}`}`,
         )
       else if (!header.fits(String(value)))
-        this.#refuse([...at, name], `is \`${value}\`, which does not fit the contract: ${header.example} would`)
+        this.#refuse([...at, name], `is \`${value}\`, which does not match the contract: ${header.example} would`)
       else made[name.toLowerCase()] = String(value)
     }
     return made
@@ -358,7 +358,7 @@ class Reader {
     const [id] = ids
     const validate = ids.length === 1 ? (await this.#facts.validators(id!)).events[status] : undefined
     if (!validate) {
-      this.#refuse(at, `is given, but ${id} has no stream of events as ${status}`)
+      this.#refuse(at, `is set, but ${id} has no stream of events as ${status}`)
       return undefined
     }
     const made = events.filter(isObject).map(event => ({ id: String(event['id']), event: event['event'], data: event['data'] }))
@@ -368,7 +368,7 @@ class Reader {
 
   async #checkBody(at: Path, body: unknown, id: OperationId, status: number): Promise<void> {
     const validate = (await this.#facts.validators(id)).replies[status]
-    if (!validate) return this.#refuse(at, `is given, but ${id} has no JSON body as ${status}`)
+    if (!validate) return this.#refuse(at, `is set, but ${id} has no JSON body as ${status}`)
     if (!validate(body)) this.#refuseBody(at, body, validate, `${id} ${status}`)
   }
 
@@ -400,9 +400,9 @@ class Reader {
     if (typeof code === 'string' && !known.includes(code))
       this.#refuse(
         [...at, 'error_code'],
-        `is \`${code}\`, which is no error code of runs${didYouMean(code, known) || `; known are ${known.join(', ')}`}`,
+        `is \`${code}\`, which is not an error code of runs${didYouMean(code, known) || `; known: ${known.join(', ')}`}`,
       )
-    if (end === 'failed' && code === undefined) this.#refuse(at, `needs \`error_code\` beside \`end: failed\`: one of ${known.join(', ')}`)
+    if (end === 'failed' && code === undefined) this.#refuse(at, `needs \`error_code\` with \`end: failed\`: one of ${known.join(', ')}`)
     for (const [name, value] of Object.entries({ error_code: code, error_message: message }))
       if (value !== undefined && end !== 'failed') this.#refuse([...at, name], 'needs `end: failed`')
     const long = typeof duration === 'string' ? parseRunDuration(duration) : undefined

@@ -39,7 +39,7 @@ test('a prompt asks for a duration, and an unknown request is explained', () => 
     message: 'The mock does not know `mock:fail-safty`; did you mean `fail-safety`?',
   })
   expect(courseOf(run({ prompt: 'mock:constructor' }), undefined).end).toMatchObject({
-    message: expect.stringContaining('known are mock:fail-timeout'),
+    message: expect.stringContaining('known: mock:fail-timeout'),
   })
 })
 

@@ -6,10 +6,10 @@ import type { RunScript, Scenario } from './scenario.ts'
 
 /** The names are those of the models that always fail, after `local/`. */
 const failures: Readonly<Record<string, { code: string; message: string }>> = {
-  'fail-timeout': { code: 'model_timeout', message: 'The model did not answer in time. The prompt asks the mock for this end.' },
-  'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter. The prompt asks the mock for this end.' },
-  'fail-input': { code: 'input_unreachable', message: 'An input of the run could not be fetched. The prompt asks the mock for this end.' },
-  'fail-internal': { code: 'internal_error', message: 'The model ended with an internal error. The prompt asks the mock for this end.' },
+  'fail-timeout': { code: 'model_timeout', message: 'The model did not answer in time. Requested by the prompt.' },
+  'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter. Requested by the prompt.' },
+  'fail-input': { code: 'input_unreachable', message: 'An input of the run could not be fetched. Requested by the prompt.' },
+  'fail-internal': { code: 'internal_error', message: 'The model ended with an internal error. Requested by the prompt.' },
 }
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
@@ -34,7 +34,7 @@ function commanded(command: string, { usualMs }: PlannedRun): RunPlan {
   if (command === 'fast') return completed(0)
   const ms = parseDuration(command)
   if (ms !== undefined) return completed(ms)
-  const known = `; known are ${promptCommands.map(name => `mock:${name}`).join(', ')} and durations such as mock:30s.`
+  const known = `; known: ${promptCommands.map(name => `mock:${name}`).join(', ')} and durations such as mock:30s.`
   return failed('internal_error', `The mock does not know \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, usualMs)
 }
 

@@ -45,7 +45,7 @@ export async function openScenarios(facts: ContractFacts, folder = new URL('ship
       const scenario = known.get(name)
       if (scenario) return scenario
       const names = [...known.keys()]
-      throw new UnknownScenario(`There is no scenario \`${name}\`${didYouMean(name, names) || `; there are ${names.join(', ')}.`}`)
+      throw new UnknownScenario(`There is no scenario \`${name}\`${didYouMean(name, names) || `; available: ${names.join(', ')}.`}`)
     },
     async load(path) {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

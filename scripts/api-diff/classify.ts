@@ -197,9 +197,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
     const [added, removed] = [minus(strings(after), strings(before)), minus(strings(before), strings(after))]
     if (before === undefined)
       return [
-        isRequest
-          ? finding('request-narrowed', `${name} has to be one of ${strings(after).join(', ')}.`)
-          : finding('answer-narrowed', told),
+        isRequest ? finding('request-narrowed', `${name} must be one of ${strings(after).join(', ')}.`) : finding('answer-narrowed', told),
       ]
     if (after === undefined)
       return [
@@ -216,7 +214,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
       ...added.map(value =>
         finding(
           isRequest ? 'request-enum-value-added' : isCode ? 'error-code-added' : 'answer-enum-value-added',
-          `${name} has the further value \`${value}\`.`,
+          `${name} has the additional value \`${value}\`.`,
         ),
       ),
       ...(added.length + removed.length === 0 ? [finding('description-changed', `The values of ${name} are in another order.`)] : []),

@@ -39,6 +39,6 @@ export function readPreference(
   const possible = named.filter(example => code === undefined || example.code === code)
   const chosen = possible.find(example => example.key === exampleKey)
   if (chosen === undefined)
-    throw refuse(`there is no example \`${exampleKey}\`; there are ${possible.map(example => example.key).join(', ')}`)
+    throw refuse(`there is no example \`${exampleKey}\`; available: ${possible.map(example => example.key).join(', ')}`)
   return { ...preference, code: chosen.code }
 }

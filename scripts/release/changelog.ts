@@ -27,7 +27,7 @@ export function releaseChangelog(text: string, version: string, day: string): { 
   const [top] = sections
   if (top?.state !== 'unreleased') throw new Error('CHANGELOG.md has no section "## <version> – unreleased" at its top: nothing is new.')
   const repeated = sections.find(section => section !== top && section.version === version)
-  if (repeated) throw new Error(`CHANGELOG.md has a section ${version} already (line ${repeated.from + 1}).`)
+  if (repeated) throw new Error(`CHANGELOG.md already has a section ${version} (line ${repeated.from + 1}).`)
   const notes = lines
     .slice(top.from + 1, top.to)
     .join('\n')

@@ -24,7 +24,7 @@ export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Re
   const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
   for (const path of paths)
     // the build of the client keeps the folders of its sources
-    if (unwanted.test(path) && !/^dist\/.*\.(d\.ts|js|js\.map)$/.test(path)) problems.push(`${name} has ${path}, which nobody needs.`)
+    if (unwanted.test(path) && !/^dist\/.*\.(d\.ts|js|js\.map)$/.test(path)) problems.push(`${name} has ${path}, which is not needed.`)
   const most = mostBytes[name]
   if (most !== undefined && size > most) problems.push(`${name} has ${size} bytes, more than ${most}.`)
   if (manifest['private'] === true) problems.push(`${name} is private.`)
