@@ -246,7 +246,7 @@ describeOnOneDatabase('the code of actions', subject => {
     const useless = await runNode(projectId, 'n3')
     expect([codeOf(useless), useless.text]).toEqual([
       '409 conflict',
-      expect.stringContaining('n2 cannot feed n3: it gives a document, which nothing takes as an input.'),
+      expect.stringContaining('n2 cannot feed n3: it produces a document, which no node accepts as an input.'),
     ])
   })
 

@@ -160,9 +160,9 @@ export function readSettings(environment: Environment): { config: Config; proble
   const role = oneOf('ROLE', ['all', 'api', 'worker'], 'all')
   if (role !== 'all' && !databaseUrl) problems.push(`ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`)
   const operatorPort = number('OPERATOR_PORT', undefined, 1, 65535)
-  if (operatorPort === port && role !== 'worker') problems.push(`OPERATOR_PORT is ${port}, as PORT is; choose another`)
+  if (operatorPort === port && role !== 'worker') problems.push(`OPERATOR_PORT and PORT are both ${port}; choose another`)
   const operatorUrl = shaped('OPERATOR_URL', originShape, 'an origin such as https://operator.internal.example.com')
-  if (operatorUrl !== undefined && operatorPort === undefined) problems.push('OPERATOR_URL needs OPERATOR_PORT, which has the page')
+  if (operatorUrl !== undefined && operatorPort === undefined) problems.push('OPERATOR_URL needs OPERATOR_PORT, the port of the page')
   for (const entry of list('OUTBOUND_PRIVATE_ALLOWLIST'))
     if (/[\s/@?#*]|^[^:]*:\d+$/.test(entry))
       problems.push(
@@ -181,7 +181,7 @@ export function readSettings(environment: Environment): { config: Config; proble
   }
   const oidc = issuer !== undefined && clientId !== undefined ? { issuer, clientId, ...oidcMore } : undefined
   if (issuer !== undefined && clientId === undefined)
-    problems.push('OIDC_ISSUER needs OIDC_CLIENT_ID, the name that the sign-on service knows this one by')
+    problems.push('OIDC_ISSUER needs OIDC_CLIENT_ID, the client id registered at the sign-on service')
   if (issuer === undefined && (clientId ?? oidcMore.clientSecretFile) !== undefined && text('OIDC_ISSUER') === undefined)
     problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET_FILE need OIDC_ISSUER, the address of the sign-on service')
   const config: Config = {
@@ -306,7 +306,7 @@ function issuerUrl(raw: string): string {
   const url = URL.parse(raw)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
   if (url && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))) return raw
-  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http on this machine alone)')
+  throw new Error('must be the https URL of an OpenID Connect issuer, without a query (http only on this machine)')
 }
 
 function storagePlace(raw: string): string {
@@ -328,12 +328,10 @@ const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 /** A trusted proxy determines the address of a caller, so not everybody may be trusted. */
 function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
-    throw new Error(
-      `is "${raw}", which would let every caller choose its address; set the number of proxies in front (1), or their addresses`,
-    )
+    throw new Error(`is "${raw}", which lets every caller choose its address; set the number of proxies in front (1), or their addresses`)
   if (/^\d+$/.test(raw)) {
     if (Number(raw) <= 16) return Number(raw)
-    throw new Error(`is "${raw}"; a number of proxies is from 0 to 16`)
+    throw new Error(`is "${raw}"; the number of proxies must be 0 to 16`)
   }
   return raw.split(',').map(item => {
     const proxy = item.trim()

@@ -262,11 +262,11 @@ export async function startService(config: Config, database: Database, plainLog:
       await services.queue.addLanes([...lanes])
       install(read)
       if (config.role !== 'api') await work()
-      log.info({ providers: read.length, models: read.flatMap(({ models }) => models).length }, 'the providers file was read again')
+      log.info({ providers: read.length, models: read.flatMap(({ models }) => models).length }, 'the providers file was reloaded')
     } catch (error) {
       if (!(error instanceof ProvidersFileError || error instanceof ConfigError))
-        return log.error({ err: error }, 'the providers file was not read again')
-      log.error({ problems: error.problems }, 'the providers file is not right; what was read before stays in force')
+        return log.error({ err: error }, 'the providers file could not be reloaded')
+      log.error({ problems: error.problems }, 'the providers file has errors; keeping the previous configuration')
     }
   }
   let sweeping: Promise<void> | undefined

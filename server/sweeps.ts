@@ -24,14 +24,14 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'expired sessions': ({ database, clock }) => database.read(sql => deleteExpiredSessions(sql, clock.now())),
   'files that nothing refers to': sweepAssets,
   'sources of actions that nothing uses': sweepSources,
-  'nodes that cannot be restored any more': sweepRemovedNodes,
+  'nodes that can no longer be restored': sweepRemovedNodes,
   'counters of past windows': sweepLimits,
   'ended runs that are not counted'(services) {
     const until = performance.now() + longestCountMs
     return countEndedRuns(services, () => performance.now() > until)
   },
   'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
-  'acts of an older version': ({ database }) => adoptOldActs(database),
+  'audit log entries of an older version': ({ database }) => adoptOldActs(database),
 }
 
 /** Never rejects. */

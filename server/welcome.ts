@@ -3,7 +3,7 @@ import type { Service } from './service.ts'
 
 /** What the terminal shows once the service is up. Generated secrets are shown only here. */
 export function welcome(config: Config, first: Service['first']): string {
-  if (config.role === 'worker') return [`Mediawright is working for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')
+  if (config.role === 'worker') return [`Mediawright is running as a worker for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')
   const api = `${config.publicUrl}/api/v1`
   const lines = [
     `Mediawright is at ${config.publicUrl}`,
@@ -34,4 +34,4 @@ export function welcome(config: Config, first: Service['first']): string {
 
 /** The newcomer's way in without a key. It stands last, where it is seen. */
 const studioLines = (first: Service['first']): string[] =>
-  first ? ['', 'Or open the studio in a browser (the link is good once, for 15 minutes):', `  ${first.signIn.url}`] : []
+  first ? ['', 'Or open the studio in a browser (the link works once, within 15 minutes):', `  ${first.signIn.url}`] : []

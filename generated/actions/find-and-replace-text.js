@@ -84,7 +84,7 @@ function characterBefore(text, at) {
 	return text.slice(isPair ? at - 2 : Math.max(0, at - 1), at);
 }
 function checkLength(length) {
-	if (length > longest) throw new Error(`The text would be ${length} characters long, and at most ${longest} are possible: make it from less.`);
+	if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
 
 // server/actions/prebuilt/find-and-replace-text.ts

@@ -69,7 +69,7 @@ const { width, height } = sizeOfRatio({
 	height: short
 }, clip.width / clip.height);
 const longest = 8192;
-if (Math.max(width, height) > longest) throw new Error(`The video would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`);
+if (Math.max(width, height) > longest) throw new Error(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
 await writeOutput("video", await renderVideo(clip, {
 	frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`,
 	seconds: clip.duration_seconds

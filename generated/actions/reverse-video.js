@@ -75,7 +75,7 @@ function refuseLongBackwards(clip) {
 	const pixels = framesOf(clip) * clip.width * clip.height;
 	if (pixels <= mostBackwards) return;
 	const seconds = Math.floor(clip.duration_seconds * mostBackwards / pixels);
-	throw new Error(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels at most ${seconds} seconds can be. Cut it, or make it smaller first.`);
+	throw new Error(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
 }
 
 // server/actions/prebuilt/shared/video-size.ts

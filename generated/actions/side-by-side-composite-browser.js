@@ -59,7 +59,7 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
 function emptyImage(width, height) {

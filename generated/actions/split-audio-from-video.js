@@ -40,7 +40,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 
 // server/actions/prebuilt/split-audio-from-video.ts
 const clip = getInput("video");
-if (!clip.has_audio) throw new Error("The video has no audio that could be split from it.");
+if (!clip.has_audio) throw new Error("The video has no audio to split off.");
 const format = getParam("audio_format");
 const seconds = clip.duration_seconds;
 await writeOutput("audio", await video.render({

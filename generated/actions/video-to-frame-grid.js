@@ -83,7 +83,7 @@ const cell = {
 };
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
-if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`);
+if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels: use smaller or fewer cells.`);
 /** From the middle of as many parts of the video as there are cells: so neither a black beginning nor a black end is shown. */
 const cells = [];
 const count = columns * rows;

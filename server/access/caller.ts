@@ -67,11 +67,11 @@ export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
   if (kind === 'key') return invalidApiKey()
   return kind === 'session'
-    ? new AppError('invalid_api_key', 'This session has ended, or its cookie is not one of this service: sign in again.')
-    : new AppError('invalid_api_key', 'This token belongs to nobody who is a member of a workspace here.')
+    ? new AppError('invalid_api_key', 'This session has ended or is not valid: sign in again.')
+    : new AppError('invalid_api_key', 'The owner of this token is not a member of any workspace.')
 }
 
-export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid on `/mcp` alone.')
+export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
 
 /** @throws {AppError} `forbidden` */
 export function requirePermission(caller: Caller, permission: Permission): void {

@@ -15,6 +15,6 @@ export const changedBy = (sql: Sql, origin: Origin, now: number): void => void o
 export async function recordChange(sql: Sql, change: Change, now?: number): Promise<void> {
   const { now: begun, ...origin } = origins.get(sql) ?? { actor: 'service', surface: 'service' as const, now: undefined }
   const at = now ?? begun
-  if (at === undefined) throw new Error('Nobody said who makes this change.')
+  if (at === undefined) throw new Error('The actor of this change is not set.')
   await appendEntry(sql, change, origin, at)
 }

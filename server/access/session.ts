@@ -4,7 +4,7 @@ export const sessionLifetimeMs = 12 * 3_600_000
 
 /** The header of calls by session that change something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
-export const unconfirmedChange = `A change by session needs the header \`${confirmationHeader}: 1\`, from a page of this service.`
+export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
 /** Whether it has the form of the secrets that this service makes. */
 export const isSessionToken = (text: string): boolean => /^[a-z0-9]{8,64}$/.test(text)

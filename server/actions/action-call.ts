@@ -19,7 +19,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '
 
 /** Checks the total size of the parameters. */
 export const paramsProblem = (params: Params): string | undefined =>
-  bytesOf(params) > mostParamsBytes ? `must have at most ${mostParamsBytes} bytes as JSON, with what is stored` : undefined
+  bytesOf(params) > mostParamsBytes ? `must be at most ${mostParamsBytes} bytes of JSON, including the stored parameters` : undefined
 
 export interface JudgedCall {
   /** The valid parameters of the request, to be stored. */
@@ -47,7 +47,7 @@ export function judgeCall(
   const tooLong = paramsProblem({ ...kept, ...request.params })
   if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
   if (request.state !== undefined && bytesOf(request.state) > mostStateBytes)
-    wrong.push({ field: 'state', message: `must have at most ${mostStateBytes} bytes as JSON` })
+    wrong.push({ field: 'state', message: `must be at most ${mostStateBytes} bytes of JSON` })
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })

@@ -99,7 +99,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await connect(1, 2)
     expect(await refusal(runNode(fed.nodeId))).toMatchObject({
       code: 'conflict',
-      message: 'n1 cannot feed n2: it gives a document, which nothing takes as an input.',
+      message: 'n1 cannot feed n2: it produces a document, which no node accepts as an input.',
     })
   })
 
@@ -256,7 +256,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
       code: 'conflict',
-      message: 'The input `texts` of n4 takes at most 4, and gets more.',
+      message: 'The input `texts` of n4 accepts at most 4, but more are connected.',
     })
   })
 
@@ -348,7 +348,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const second = await runNode('n2')
     await work(second.runId)
-    expect(await run(second.runId)).toMatchObject({ errorMessage: 'The text outputs together have more than 1048576 characters.' })
+    expect(await run(second.runId)).toMatchObject({ errorMessage: 'The text outputs exceed 1048576 characters in total.' })
   })
 
   test('the source of a custom action is removed a day after its last node and run', async () => {

@@ -60,7 +60,7 @@ describe('values of a parameter', () => {
     ['a choice', param('select', options('shrink', 'keep', 'expand')), 'grow', 'must be one of shrink, keep, expand'],
     ['a choice of numbers', param('select', options(1, 2)), '1', 'must be one of 1, 2'],
     ['a toggle', param('toggle'), 'yes', 'must be true or false'],
-    ['a colour', param('color'), 'red', 'must be a colour such as #ff5a1f or #ff5a1f80'],
+    ['a colour', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
     ['colours', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
     ['a point', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object of the numbers x and y'],
     ['a point in space', param('point3d'), null, 'must be an object of the numbers x, y and z'],
@@ -87,7 +87,7 @@ describe('values of a parameter', () => {
   })
 
   test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('%j is not a colour', value =>
-    expect(problem(param('color'), value)).toMatch('colour'),
+    expect(problem(param('color'), value)).toMatch('color'),
   )
 
   test('a number is accepted exactly within its bounds', () => {

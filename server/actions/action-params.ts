@@ -98,14 +98,14 @@ function orderProblem(value: unknown): string | undefined {
 
 function readColour(value: unknown): { value: string } | { problem: string } {
   if (typeof value !== 'string' || !/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value))
-    return { problem: 'must be a colour such as #ff5a1f or #ff5a1f80' }
+    return { problem: 'must be a color such as #ff5a1f or #ff5a1f80' }
   const digits = value.slice(1).toLowerCase()
   return { value: `#${digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits}` }
 }
 
 function readColours(value: unknown, most = Infinity): { value: string[] } | { problem: string } {
   const read = Array.isArray(value) ? value.map(readColour) : undefined
-  if (!read || read.some(colour => 'problem' in colour)) return { problem: 'must be a list of colours such as #ff5a1f' }
+  if (!read || read.some(colour => 'problem' in colour)) return { problem: 'must be a list of colors such as #ff5a1f' }
   if (read.length > most) return { problem: `must have at most ${most} items` }
   return { value: read.map(colour => (colour as { value: string }).value) }
 }

@@ -77,7 +77,7 @@ export class AnnotationValues {
     const { length } = Array.from(words)
     if (length === 0) problem(place, 'must not be empty')
     else if (length > longest) problem(place, `must have at most ${longest} characters; it has ${length}`)
-    else if (/[\p{Cc}\p{Cs}]/u.test(words)) problem(place, 'must not contain control characters or halves of characters')
+    else if (/[\p{Cc}\p{Cs}]/u.test(words)) problem(place, 'must not contain control characters or unpaired surrogates')
     return words
   }
 

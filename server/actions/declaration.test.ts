@@ -152,7 +152,7 @@ await images.edit(1)
     'line 4: `@flora-params[1].type` must be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
     'line 6: `@flora-inputs[0].type` must be one of image, video, audio, text, model3d; did you mean `image`?',
     'line 7: `@flora-params` is a duplicate of line 2',
-    'line 8: imports `node:fs`, but nothing can be imported: the code must be part of the source',
+    'line 8: imports `node:fs`, but imports are not supported: include the code in the source',
     'line 9: the toolkit `images` is for prebuilt actions only',
   ])
 })
@@ -198,7 +198,7 @@ describe('sizes', () => {
       'line 3: `@flora-description` must have at most 2000 characters; it has 2001',
     ])
     expect(problems(`// ${out}\n// @flora-name a\u0007b\n`)).toEqual([
-      'line 2: `@flora-name` must not contain control characters or halves of characters',
+      'line 2: `@flora-name` must not contain control characters or unpaired surrogates',
     ])
   })
 

@@ -78,7 +78,7 @@ describe('JSON among other text', () => {
     ['["a', ['is not JSON: a string does not end in its line', '"a']],
     [String.raw`["\x"]`, ['is not JSON: a string has a wrong escape or a control character', String.raw`"\x"]`]],
     [String.raw`["\u0000"]`, ['must not contain the NUL character', String.raw`"\u0000"]`]],
-    [String.raw`["\ud800"]`, ['must not contain half a surrogate pair', String.raw`"\ud800"]`]],
+    [String.raw`["\ud800"]`, ['must not contain an unpaired surrogate', String.raw`"\ud800"]`]],
     ['{"a": 1, "a": 2}', ['names `a` twice in one object', '"a": 2}']],
     ['[1e999]', ['has a number that is too large', '1e999]']],
   ])('%j is refused at its place', (text, expected) => expect(fault(text)).toEqual(expected))

@@ -94,7 +94,7 @@ class Reader {
     const string = unquoted(this.#text.slice(start, this.at))
     if (string === undefined) throw new JsonFault(`is not JSON: a string has a wrong escape or a control character`, start)
     if (string.includes('\0')) throw new JsonFault('must not contain the NUL character', start)
-    if (!string.isWellFormed()) throw new JsonFault('must not contain half a surrogate pair', start)
+    if (!string.isWellFormed()) throw new JsonFault('must not contain an unpaired surrogate', start)
     return string
   }
 

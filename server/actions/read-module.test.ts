@@ -83,7 +83,7 @@ describe('syntax', () => {
 })
 
 describe('imports', () => {
-  const refused = (name: string) => `imports \`${name}\`, but nothing can be imported: the code must be part of the source`
+  const refused = (name: string) => `imports \`${name}\`, but imports are not supported: include the code in the source`
   test.each([
     [`import fs from 'node:fs'`, 'node:fs'],
     [`import 'https://example.com/a.js'`, 'https://example.com/a.js'],

@@ -57,7 +57,7 @@ function refuseImports({ program, dynamicImports }: ParsedModule, findings: Find
   for (const node of [...program.body, ...dynamicImports]) {
     const specifier = 'source' in node && node.source ? literalText(node.source) : undefined
     if (specifier === undefined || /^data:/i.test(specifier)) continue
-    findings.problem(node.start, `imports \`${specifier.slice(0, 100)}\`, but nothing can be imported: the code must be part of the source`)
+    findings.problem(node.start, `imports \`${specifier.slice(0, 100)}\`, but imports are not supported: include the code in the source`)
   }
 }
 

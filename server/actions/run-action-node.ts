@@ -73,7 +73,7 @@ export async function runActionNode(
     if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
       throw new AppError(
         'conflict',
-        `The action of ${shortName(node.shortId)} cannot run in this installation, which lacks an engine that it needs.`,
+        `The action of ${shortName(node.shortId)} cannot run in this installation: it needs an engine that is not installed.`,
       )
     if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
     const call = judgeCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)

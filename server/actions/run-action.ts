@@ -71,7 +71,7 @@ function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
     const { least, most } = boundsOf(slot)
     const count = inputs.filter(({ slot: name }) => name === slot.name).length
     if (count < least)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, but ${count} were produced for it.`)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${least}, but ${count} were produced for it.`)
     if (count > most)
       throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, but ${count} were produced for it.`)
   }
@@ -82,7 +82,7 @@ const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > mostText) throw new RunFailure('action_failed', `The text outputs together have more than ${mostText} characters.`)
+  if (length > mostText) throw new RunFailure('action_failed', `The text outputs exceed ${mostText} characters in total.`)
 }
 
 /** PDF is the only document type accepted. */

@@ -51,9 +51,11 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
   const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
-  if (scarce) return { problem: `The input \`${scarce.name}\` of ${name} takes at least ${boundsOf(scarce).least}, and gets fewer.` }
+  if (scarce)
+    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${boundsOf(scarce).least}, but fewer are connected.` }
   const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > boundsOf(slot).most)
-  if (crowded) return { problem: `The input \`${crowded.name}\` of ${name} takes at most ${boundsOf(crowded).most}, and gets more.` }
+  if (crowded)
+    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${boundsOf(crowded).most}, but more are connected.` }
   return {
     inputs: inSlotOrder(slots, inputs),
     read: runReadOf(node, supplies).inputs,

@@ -121,7 +121,7 @@ const changed = (count: number) => count > 0 && `${count} texts had characters t
 
 const backupCreate: OfflineCommand = {
   flags: { to: true },
-  help: 'Copies all rows and files to a folder or s3://bucket/prefix?endpoint=…&region=…, beside a running service.',
+  help: 'Copies all rows and files to a folder or s3://bucket/prefix?endpoint=…&region=…, while the service is running.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
     const place = await placeOf(flags, 'to')
@@ -131,7 +131,7 @@ const backupCreate: OfflineCommand = {
       const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
         if (error instanceof OperatorError) throw error
         throw new OperatorError(
-          `The backup was not finished: ${(error as Error).message} What is in ${place.title} is none; run the command again.`,
+          `The backup was not finished: ${(error as Error).message} ${place.title} does not hold a usable backup; run the command again.`,
         )
       })
       // an older version may have another log
@@ -211,7 +211,7 @@ export function targetOf(config: Where, databaseUrl: string, storageUrl: string 
   const dataFolder = storageFolder ?? folder ?? config.dataFolder
   if (folder !== undefined && storage === undefined && resolve(storageFolder ?? config.dataFolder) !== resolve(folder))
     throw new OperatorError(
-      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, and there is one DATA_DIR: add --storage-url ${folder}, or one of S3.`,
+      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or one of S3.`,
     )
   const target: Where = { databaseUrl: isPostgres ? databaseUrl : undefined, dataFolder, storageUrl: storage, publicUrl: config.publicUrl }
   const movesFiles = storage !== config.storageUrl || (storage === undefined && resolve(dataFolder) !== resolve(config.dataFolder))
@@ -220,7 +220,7 @@ export function targetOf(config: Where, databaseUrl: string, storageUrl: string 
 
 const move: OfflineCommand = {
   flags: { 'database-url': true, 'storage-url': true },
-  help: 'Copies everything to another database (postgres://… or sqlite:FOLDER) and storage (s3://… or a folder); no service may run meanwhile.',
+  help: 'Copies everything to another database (postgres://… or sqlite:FOLDER) and storage (s3://… or a folder); stop the service first.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
     const { target, movesFiles } = targetOf(config, flags.required('database-url'), flags.text('storage-url'))
@@ -243,7 +243,7 @@ const move: OfflineCommand = {
       bytes: moved.files.bytes,
       audit: moved.audit.ok ? 'ok' : 'problems',
       problems: moved.audit.problems,
-      next: `Start the service with ${settingsOf(target)}. What it was started with before is as it was.`,
+      next: `Start the service with ${settingsOf(target)}. The old installation is unchanged.`,
       ...remarks([missing(moved.files.missing), changed(moved.changedTexts)]),
     }
   },
@@ -259,7 +259,7 @@ const settingsOf = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
 
 const upgradeCheck: OfflineCommand = {
   flags: {},
-  help: 'Says which migrations wait, and whether they may run while processes of the older version are at work. Changes nothing.',
+  help: 'Lists pending migrations, and whether they can run while older processes are running. Changes nothing.',
   async runOffline(_flags, environment) {
     const config = readConfig(environment)
     const check = await withDatabaseAsIs(config, database => checkUpgrade(database))
@@ -276,9 +276,9 @@ const upgradeCheck: OfflineCommand = {
       ...common,
       waiting: waiting.map(({ migration, phase }) => ({ migration, phase, beside_older: phase === 'expand' })),
       processes: processes.map(({ address, since, schema: step, isOlder }) => ({
-        address: address ?? 'its machine',
+        address: address ?? 'local',
         started_at: since,
-        schema: step ?? 'older than it tells',
+        schema: step ?? 'unknown (older version)',
         older: isOlder,
       })),
       last_backup_at: lastBackupAt ?? null,

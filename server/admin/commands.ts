@@ -28,7 +28,7 @@ import { studioCommands } from './studio-commands.ts'
 /** Every item must be one of those allowed. @throws {OperatorError} */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
   const wrong = items?.find(item => !allowed.includes(item))
-  if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; there are ${allowed.join(', ')}.`)
+  if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; allowed: ${allowed.join(', ')}.`)
   return items && [...items]
 }
 
@@ -54,7 +54,7 @@ const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
 function roleWarning({ member, role, permissions: granted }: CreatedKey): string | undefined {
   const left = boundByRole(role, granted as readonly Permission[])
   const lost = granted.filter(permission => !left.includes(permission as Permission))
-  return lost.length > 0 ? `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key only reads.` : undefined
+  return lost.length > 0 ? `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key is read-only.` : undefined
 }
 
 function warningOf(warnings: readonly (string | undefined)[]): { warning?: string } {
@@ -94,7 +94,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key create': {
     flags: { workspace: true, member: true, permissions: true, agent: true },
-    help: 'Creates a key for a workspace that has no active one; --agent NAME creates a further one, for an agent, that is valid on /mcp alone.',
+    help: 'Creates a key for a workspace that has no active one; --agent NAME creates another one for an agent, valid only on /mcp.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
@@ -208,7 +208,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'plan set': {
     flags: { workspace: true, features: true, providers: true },
-    help: 'Sets what a workspace may use: features and inference providers (none named: all).',
+    help: 'Sets what a workspace may use: features and inference providers (default: all).',
     async change(flags, sql) {
       const command = {
         workspaceId: flags.required('workspace'),

@@ -24,7 +24,7 @@ export const healthCommands = {
   },
   'config show': {
     flags: {},
-    help: 'Shows every setting that is in force, and whether it comes from the environment or is the default. Secrets are left out.',
+    help: 'Shows every setting and its value, and whether it comes from the environment or is the default. Secrets are left out.',
     async runOffline(flags, environment) {
       const { settings: own, problems } = readSettings(environment)
       const others = ofLibraries.flatMap(name =>
@@ -36,7 +36,7 @@ export const healthCommands = {
       const warnings = misspelt(
         environment,
         settings.map(({ name }) => name),
-      ).map(({ name, meant }) => `${name} is set, and nothing reads it; did you mean ${meant}?`)
+      ).map(({ name, meant }) => `${name} is set, but nothing reads it; did you mean ${meant}?`)
       const ok = problems.length === 0
       if (flags.has('json')) return { ok, settings, problems, warnings }
       const width = (column: 'name' | 'source') => Math.max(...settings.map(setting => setting[column].length))

@@ -14,7 +14,7 @@ const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../sp
 
 const notRight = (path: string, problems: readonly FileProblem[]) =>
   new OperatorError(
-    `${path} is not right:\n${problems
+    `${path} has errors:\n${problems
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, message }) => `  - line ${line}: ${message}`)
       .join('\n')}`,
@@ -77,7 +77,7 @@ export const limitCommands = {
   },
   'limits show': {
     flags: { workspace: true },
-    help: 'Shows the spend caps and quotas of a workspace, and what is used of them.',
+    help: 'Shows the spend caps and quotas of a workspace and how much of them is used.',
     run: (flags, database, now) =>
       database.snapshot(async sql => {
         const workspaceId = flags.required('workspace')

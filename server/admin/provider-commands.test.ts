@@ -136,12 +136,12 @@ test('OPS-4 providers import prints an entry with notes, and appends it without 
   expect(after.indexOf('fal/nano-banana-2-edit')).toBeGreaterThan(after.indexOf('default: true'))
   expect(before).not.toContain('nano-banana')
   expect((await command('providers list'))['models']).toHaveLength(2)
-  await expect(command('providers import', [...args, '--file', file])).rejects.toThrow('has a model fal/nano-banana-2-edit already')
+  await expect(command('providers import', [...args, '--file', file])).rejects.toThrow('already has a model fal/nano-banana-2-edit')
 })
 
 test.each<[string, keyof typeof providerCommands, string[], Record<string, string>, string]>([
   ['no file', 'providers list', [], { PROVIDERS_FILE: '' }, 'PROVIDERS_FILE is not set'],
-  ['an unknown provider', 'providers check', ['--provider', 'fall'], {}, 'There is no provider "fall"; there are fal.'],
+  ['an unknown provider', 'providers check', ['--provider', 'fall'], {}, 'There is no provider "fall"; available: fal.'],
   [
     'an unknown endpoint',
     'providers import',

@@ -28,7 +28,7 @@ function chosen(entries: readonly HostedEntry[], name: string | undefined): read
   const found = entries.filter(({ settings }) => settings.name === name)
   if (found.length === 0)
     throw new OperatorError(
-      `There is no provider "${name}"; there are ${entries.map(({ settings }) => settings.name).join(', ') || 'none'}.`,
+      `There is no provider "${name}"; available: ${entries.map(({ settings }) => settings.name).join(', ') || 'none'}.`,
     )
   return found
 }
@@ -75,7 +75,7 @@ async function append(path: string, entry: Readonly<Record<string, unknown>>, no
   if (models === undefined || models === null) document.set('models', document.createNode([node]))
   else if (!isSeq(models)) throw new OperatorError(`\`models\` of ${path} is not a list.`)
   else if (models.items.some(item => isMap(item) && item.get('id') === entry['id']))
-    throw new OperatorError(`${path} has a model ${String(entry['id'])} already.`)
+    throw new OperatorError(`${path} already has a model ${String(entry['id'])}.`)
   else models.add(node)
   const next = `${path}.new`
   await writeFile(next, document.toString({ lineWidth: 0 }), { mode: 0o600 })
@@ -115,7 +115,7 @@ export const providerCommands = {
   },
   'providers check': {
     flags: { provider: true },
-    help: 'Asks each provider whether its key and models are good. Starts nothing that costs.',
+    help: 'Checks the key and models of each provider, at no cost.',
     async runOffline(flags, environment) {
       const { entries } = await readEntries(environment)
       const findings = (await Promise.all(chosen(entries, flags.text('provider')).map(checkProvider))).flat()

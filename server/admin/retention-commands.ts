@@ -35,7 +35,7 @@ function daysOf(flags: Flags, flag: string): number | 'none' | undefined {
   if (raw === undefined || raw === 'none') return raw
   const days = Number(raw)
   if (!/^\d+$/.test(raw) || days < 1 || days > mostDays)
-    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${mostDays}, or none for ever.`)
+    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${mostDays}, or none to keep it forever.`)
   return days
 }
 
@@ -63,7 +63,7 @@ function using<T>({ database, links, config }: Open, work: (engines: OperatorEng
 export const retentionCommands = {
   'retention set': {
     flags: { workspace: true, ...Object.fromEntries(names.map(name => [flagOf[name], true])) },
-    help: 'Sets how many days things of a workspace are kept; `none` keeps them for ever. Flags that are left out change nothing.',
+    help: 'Sets how many days the data of a workspace is kept; `none` keeps it forever. Flags that are left out change nothing.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       const given = names.flatMap(name => {
@@ -78,7 +78,7 @@ export const retentionCommands = {
   },
   'retention show': {
     flags: { workspace: true },
-    help: 'Shows how many days things of a workspace are kept, and what the last sweep left.',
+    help: 'Shows how many days the data of a workspace is kept, and what the last sweep left over.',
     run: (flags, database) =>
       database.read(async sql => {
         const { rules = forEver, last } = await showRetention(sql, flags.required('workspace'))
@@ -87,7 +87,7 @@ export const retentionCommands = {
   },
   'retention run': {
     flags: { workspace: true, 'dry-run': false },
-    help: 'Removes at once what is older than the rules of its workspace say; --dry-run counts it and removes nothing.',
+    help: 'Removes now what is past the retention of its workspace; --dry-run only counts it.',
     run: (flags, database, _now, links, _origin, config) =>
       using({ database, links, config }, async engines => {
         const workspaceId = flags.text('workspace')
@@ -99,7 +99,7 @@ export const retentionCommands = {
   },
   'workspace export': {
     flags: { workspace: true, to: true },
-    help: 'Writes everything of a workspace into one archive (ZIP): rows as JSON lines, and all files.',
+    help: 'Writes everything in a workspace into one archive (ZIP): rows as JSON lines, and all files.',
     run: (flags, database, now, links, origin, config) =>
       using({ database, links, config }, async engines => {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
@@ -123,15 +123,15 @@ export const retentionCommands = {
   },
   'workspace delete': {
     flags: { workspace: true, yes: false, now: false },
-    help: 'Puts a workspace away: keys and sessions end, runs are canceled, nothing reads it. Removed for good after 30 days, or with --now at once.',
+    help: 'Deletes a workspace: keys and sessions end, runs are canceled, and it is hidden everywhere. Permanently removed after 30 days, or at once with --now.',
     run: (flags, database, now, links, origin, config) =>
       using({ database, links, config }, async engines => {
         const [workspaceId, isNow] = [flags.required('workspace'), flags.has('now')]
         if (!flags.has('yes'))
           throw new OperatorError(
             isNow
-              ? `This removes the workspace ${workspaceId} for good: say --yes. \`workspace export\` keeps a copy.`
-              : `This deletes the workspace ${workspaceId}, which can be brought back for 30 days: say --yes.`,
+              ? `This permanently removes the workspace ${workspaceId}: confirm with --yes. \`workspace export\` keeps a copy.`
+              : `This deletes the workspace ${workspaceId}, which can be restored for 30 days: confirm with --yes.`,
           )
         const answer = await record(
           database,
@@ -153,7 +153,7 @@ export const retentionCommands = {
   },
   'workspace restore': {
     flags: { workspace: true },
-    help: 'Brings back a deleted workspace that is not removed yet; its keys have ended, so create one with `key create`.',
+    help: 'Restores a deleted workspace that is not removed yet; its keys have ended, so create one with `key create`.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       await restoreWorkspace(sql, workspaceId)
@@ -162,7 +162,7 @@ export const retentionCommands = {
   },
   'member remove': {
     flags: { workspace: true, email: true, 'give-to': true, private: true },
-    help: 'Removes a person: keys and sessions end, name and email go. Projects pass to --give-to (default: the first owner); --private give or delete says what happens to private ones.',
+    help: 'Removes a member: keys and sessions end, name and email are erased. Projects pass to --give-to (default: the first owner); --private give or delete decides about private ones.',
     run: (flags, database, now, links, origin, config) =>
       using({ database, links, config }, async engines => {
         const privateProjects = flags.text('private')
@@ -194,5 +194,5 @@ export const retentionCommands = {
 } satisfies Record<string, Command | Change>
 
 const unwritable = (path: string) => (error: NodeJS.ErrnoException) => {
-  throw new OperatorError(error.code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written: ${error.message}`)
+  throw new OperatorError(error.code === 'EEXIST' ? `${path} already exists.` : `${path} cannot be written: ${error.message}`)
 }

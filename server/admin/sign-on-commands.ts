@@ -8,7 +8,7 @@ import type { Change, Command } from './command.ts'
 export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   'member link': {
     flags: { workspace: true, member: true, issuer: true, subject: true },
-    help: 'Ties a member to an account of the sign-on service (--issuer as OIDC_ISSUER, --subject its `sub`), in the place of another.',
+    help: 'Links a member to an account of the sign-on service (--issuer as OIDC_ISSUER, --subject its `sub`), replacing any other.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       await workspaceById(sql, workspaceId)
@@ -24,19 +24,19 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   },
   'member unlink': {
     flags: { workspace: true, member: true },
-    help: 'Unties a member from its account of the sign-on service; the next sign-on with its verified address ties it again.',
+    help: 'Unlinks a member from its account of the sign-on service; the next sign-on with its verified address links it again.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       await workspaceById(sql, workspaceId)
       const { memberId, email } = await memberByEmail(sql, workspaceId, flags.required('member'))
       const isLinked = (await removeIdentity(sql, memberId)) === 1
-      if (!isLinked) throw new OperatorError(`${email} is not tied to an account.`)
+      if (!isLinked) throw new OperatorError(`${email} is not linked to an account.`)
       return { answer: { workspace_id: workspaceId, member: email }, workspaceId, details: { member_id: memberId } }
     },
   },
   'operator sessions list': {
     flags: {},
-    help: 'Lists who is signed in to the operator page.',
+    help: 'Lists the sessions of the operator page.',
     run: async (_flags, database, now) => ({
       sessions: (await database.read(sql => listOperatorSessions(sql, {}, now))).map(session => ({
         session_id: session.sessionId,

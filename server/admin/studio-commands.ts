@@ -28,7 +28,7 @@ export const studioCommands: Readonly<Record<string, Command | Change>> = {
   },
   'studio sessions list': {
     flags: { workspace: true, member: true },
-    help: 'Lists who is signed in to the studio.',
+    help: 'Lists the sessions of the studio.',
     run: (flags, database, now) =>
       database.read(async sql => ({
         sessions: (await listSessions(sql, await sessionsOf(sql, flags), now)).map(({ sessionId, email, createdAt, expiresAt }) => ({

@@ -10,7 +10,7 @@ import type { Flags } from './flags.ts'
 function groupsOf(flags: Flags): Grouping[] {
   const names = flags.list('group-by') ?? ['day']
   const wrong = names.find(name => !(groupings as readonly string[]).includes(name))
-  if (wrong !== undefined) throw new OperatorError(`--group-by has "${wrong}"; there are ${groupings.join(', ')}.`)
+  if (wrong !== undefined) throw new OperatorError(`--group-by has "${wrong}"; allowed: ${groupings.join(', ')}.`)
   return names as Grouping[]
 }
 

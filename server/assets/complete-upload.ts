@@ -79,6 +79,6 @@ function notAwaited({ status }: Asset): AppError {
       ? 'The asset failed: call `retry` and upload the file again.'
       : status === 'ready'
         ? 'The asset is already complete.'
-        : 'The asset waits for another upload by now, since `retry` was called meanwhile.',
+        : 'The asset is waiting for another upload, because `retry` was called in the meantime.',
   )
 }

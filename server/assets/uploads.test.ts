@@ -203,7 +203,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
     expect(refused.map(({ code }) => code)).toEqual(['quota_reached', 'quota_reached', 'quota_reached'])
-    expect(refused[0].message).toContain('may have 25 bytes together, and they have 20')
+    expect(refused[0].message).toContain('use 20 of 25 bytes')
     expect([world.files.stored.size, (await nodes()).length]).toEqual([2, 2])
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)

@@ -227,7 +227,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     await expect(move(to_)).rejects.toThrow('The database is not empty')
     if (source.place.databaseUrl !== undefined) {
       const service = await openPostgresSignals(source.place.databaseUrl, pino({ level: 'silent' }))
-      await expect(move(to_)).rejects.toThrow('The service is at work on the database: a process (127.0.0.1). Stop it first')
+      await expect(move(to_)).rejects.toThrow('The service is using the database: a process (127.0.0.1). Stop it first')
       await service.close()
     }
     expect(await everythingIn(moved)).toEqual(await everythingIn(source.database))
@@ -272,7 +272,7 @@ describe('a backup of SQLite', () => {
     await empty.database.transaction(sql => sql.run('delete from settings', []))
     await empty.database.transaction(sql => sql.run(`insert into settings (name, value) values ('probed_at', '1')`, []))
     await expect(prepareDatabase(empty.place, oldMigrations)).rejects.toThrow(
-      /no rows, but the schema of another version .* nothing was changed/,
+      /is empty, but has the schema of another version .* nothing was changed/,
     )
     await restore(place, empty.place)
     expect(await everythingIn(empty.database)).toEqual(before)
@@ -334,12 +334,12 @@ describe('a backup of SQLite', () => {
         writes = 0
         failsAt = at
         await expect(backUpTo(limited)).rejects.toThrow('ENOSPC')
-        await expect(loadManifest(place)).rejects.toThrow('it was not finished')
+        await expect(loadManifest(place)).rejects.toThrow('contains an unfinished backup')
       }
       failsAt = Infinity
       await backUpTo(limited)
       expect(await verify(place)).toMatchObject({ ok: true })
-      await expect(backUpTo(limited)).rejects.toThrow('There is a backup in')
+      await expect(backUpTo(limited)).rejects.toThrow('already contains a backup')
     },
   )
 
@@ -350,7 +350,7 @@ describe('a backup of SQLite', () => {
     s3.refuse = ({ method, url }) => (method === 'PUT' && url!.includes('/files/') ? 403 : undefined)
     await expect(create()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
     s3.refuse = () => undefined
-    await expect(loadManifest(place)).rejects.toThrow('it was not finished')
+    await expect(loadManifest(place)).rejects.toThrow('contains an unfinished backup')
     await create()
     expect(await verify(place, 2)).toMatchObject({ ok: true, files: { opened: 2 } })
   })
@@ -376,7 +376,7 @@ describe('a backup of SQLite', () => {
     expect(await verify(place)).toMatchObject({
       ok: false,
       problems: expect.arrayContaining([
-        `${fileName(first!)} is not what was written.`,
+        `${fileName(first!)} does not match its checksum.`,
         expect.stringMatching(new RegExp(`^${fileName(second!)} cannot be read`)),
       ]),
       files: { opened: manifest.files.count - 2 },
@@ -384,7 +384,7 @@ describe('a backup of SQLite', () => {
     await expect(restore(place, await emptyPlace('SQLite'))).rejects.toThrow(/is not what was written|cannot be read/)
     const runs = manifest.tables.find(({ name }) => name === 'runs')!.parts[0]!.name
     await flip(runs)
-    await expect(verify(place)).rejects.toThrow(`${runs} is not what was written.`)
+    await expect(verify(place)).rejects.toThrow(`${runs} does not match its checksum.`)
     await writeFile(join(path, manifestName), (await readFile(join(path, manifestName))).subarray(0, -20))
     await expect(loadManifest(place)).rejects.toThrow('manifest.json is damaged')
   })
@@ -400,7 +400,7 @@ describe('a backup of SQLite', () => {
     await write({ schema: [...manifest.schema, '9999-from-the-future'], version: '9.0.0' })
     const target = await emptyPlace('SQLite')
     await expect(restore(place, target)).rejects.toThrow(
-      /^The backup belongs to a newer version \(it has the migration 9999-from-the-future, .* It was written by 9\.0\.0\.$/,
+      /^The backup is from a newer version \(it has the migration 9999-from-the-future; .* It was written by 9\.0\.0\.$/,
     )
     expect(await readdir(target.dataFolder)).not.toContain('mediawright.db')
     await write({ format: 2, version: '9.0.0' })

@@ -36,16 +36,17 @@ export function judge(
   hasRows: boolean,
   hasBackup: boolean,
 ): Pick<UpgradeCheck, 'isSafe' | 'advice'> {
-  if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts makes its tables.' }
-  if (waiting.length === 0) return { isSafe: true, advice: 'No migration waits: start processes of this version in any order.' }
-  const backup = hasBackup ? '' : ' Make a backup first: there has been none, and there is no way back without one.'
+  if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts creates its tables.' }
+  if (waiting.length === 0) return { isSafe: true, advice: 'No migrations are pending: start processes of this version in any order.' }
+  const backup = hasBackup ? '' : ' Make a backup first: there is none yet, and an upgrade cannot be undone without one.'
   const contracting = waiting.filter(({ phase }) => phase === 'contract').map(({ migration }) => migration)
   if (contracting.length === 0)
-    return { isSafe: true, advice: `Replace one process at a time, workers first; the older ones go on working meanwhile.${backup}` }
+    return { isSafe: true, advice: `Replace one process at a time, workers first; older processes keep working.${backup}` }
   const names = contracting.join(', ')
-  if (older === 0) return { isSafe: true, advice: `No older process runs, as ${names} needs: start those of this version.${backup}` }
+  if (older === 0)
+    return { isSafe: true, advice: `No older process is running, as ${names} requires: start the processes of this version.${backup}` }
   return {
     isSafe: false,
-    advice: `Stop all older processes first: ${names} takes away what they need, and a process of this version does not start before.${backup}`,
+    advice: `Stop all older processes first: ${names} removes what they need, and no process of this version starts before.${backup}`,
   }
 }

@@ -38,6 +38,6 @@ export async function copyFile(
   const found = await files.stat(key)
   if (!found) return undefined
   const stored = await to(files.stream(key))
-  if (stored.size !== found.size) throw new Error(`The file ${key} has ${found.size} bytes, and ${stored.size} came.`)
+  if (stored.size !== found.size) throw new Error(`The file ${key} has ${found.size} bytes, but ${stored.size} were stored.`)
   return stored
 }

@@ -84,10 +84,10 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
 
 /** @throws {OperatorError} unless nothing is there, or what a backup left that was not finished */
 async function takePlace(place: BackupPlace): Promise<void> {
-  if (await place.read(manifestName)) throw new OperatorError(`There is a backup in ${place.title} already: choose another place.`)
+  if (await place.read(manifestName)) throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
   if (!(await place.read(markerName))) {
     if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: a backup needs a place of its own.`)
-    await place.put(markerName, Buffer.from('This backup is not finished. There is a manifest.json once it is.\n'))
+    await place.put(markerName, Buffer.from('This backup is not finished. A manifest.json is written at the end.\n'))
   }
 }
 

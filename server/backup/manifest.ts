@@ -61,8 +61,8 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
   const unknown = schema.find(name => !known.includes(name))
   if (unknown === undefined) return undefined
   return unknown > known.at(-1)!
-    ? `${what} belongs to a newer version (it has the migration ${unknown}, and those of this one end with ${known.at(-1)}): use that version.`
-    : `${what} belongs to another line of versions (its migration ${unknown} is not known here).`
+    ? `${what} is from a newer version (it has the migration ${unknown}; the latest one here is ${known.at(-1)}): use that version.`
+    : `${what} is from a different branch of versions (its migration ${unknown} is not known here).`
 }
 
 /** @throws {Error} a sentence about what is not a manifest of a backup that this version can read */

@@ -90,7 +90,7 @@ async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
     throw new OperatorError(
-      `The service is at work on the database: ${namesOf(services)}. Stop it first; what it writes meanwhile would be lost.`,
+      `The service is using the database: ${namesOf(services)}. Stop it first; what it writes meanwhile would be lost.`,
     )
 }
 

@@ -14,7 +14,7 @@ export async function loadManifest(place: BackupPlace): Promise<Manifest> {
     const isUnfinished = (await place.read(markerName)) !== undefined
     throw new OperatorError(
       isUnfinished
-        ? `What is in ${place.title} is not a backup: it was not finished. Run \`backup create\` again, or use another one.`
+        ? `${place.title} contains an unfinished backup. Run \`backup create\` again, or use another one.`
         : `There is no backup in ${place.title} (no ${manifestName}).`,
     )
   }
@@ -31,7 +31,7 @@ export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[]
     const bytes = await place.read(name)
     if (!bytes) throw new OperatorError(`The backup in ${place.title} is damaged: ${name} is missing.`)
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new OperatorError(`The backup in ${place.title} is damaged: ${name} is not what was written.`)
+      throw new OperatorError(`The backup in ${place.title} is damaged: ${name} does not match its checksum.`)
     const read = (await decompress(bytes)).toString().split('\n')
     if (read.length !== rows)
       throw new OperatorError(`The backup in ${place.title} is damaged: ${name} has ${read.length} rows, not ${rows}.`)

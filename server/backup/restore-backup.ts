@@ -61,7 +61,7 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
       const migrations = await migrationsOf(sql)
       if (migrations.length > 0 && migrations.join() !== schema.join())
         throw new OperatorError(
-          `The database has no rows, but the schema of another version (up to ${migrations.at(-1)}, and the rows are of ${schema.at(-1)}). Restore into a new one; nothing was changed.`,
+          `The database is empty, but has the schema of another version (${migrations.at(-1)}; the backup has ${schema.at(-1)}). Restore into a new one; nothing was changed.`,
         )
     })
   } finally {

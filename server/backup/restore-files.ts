@@ -32,7 +32,7 @@ export async function restoreFiles(
         throw new OperatorError(`The file ${fileName(key)} of the backup cannot be read: ${(error as Error).message}`)
       })
       if (stored().size !== size || stored().sha256 !== sha256)
-        throw new OperatorError(`The backup in ${place.title} is damaged: ${fileName(key)} is not what was written.`)
+        throw new OperatorError(`The backup in ${place.title} is damaged: ${fileName(key)} does not match its checksum.`)
       await files.putFile(key, path)
       count++
       bytes += size

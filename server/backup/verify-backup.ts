@@ -58,7 +58,7 @@ export async function verifyBackup(
   try {
     await database.read(async sql => {
       for await (const { keys } of readFileKeys(sql))
-        for (const key of keys) if (!listed.has(key)) complain(`${fileName(key)}: a row names it, and it is not in the list of files.`)
+        for (const key of keys) if (!listed.has(key)) complain(`${fileName(key)}: a row refers to it, but it is not in the list of files.`)
     })
   } finally {
     await database.close()
@@ -75,5 +75,5 @@ async function openFile(place: BackupPlace, key: string, size: number, sha256: s
   } catch (error) {
     return `${fileName(key)} cannot be read: ${(error as Error).message}`
   }
-  return stored().size === size && stored().sha256 === sha256 ? undefined : `${fileName(key)} is not what was written.`
+  return stored().size === size && stored().sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
 }

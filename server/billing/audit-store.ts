@@ -132,13 +132,13 @@ async function usageProblems(sql: Sql, workspaceId: string | undefined): Promise
       Array.from({ length: bound }, () => id),
     ))
       problems.push(
-        `${id}: the sums of usage are those of its runs; those of ${row['project_id']}, ${row['type']}, ${row['model_id'] || 'no model'} ` +
-          `from ${new Date(row['at']).toISOString()} on differ by ${runs} runs and ${charged} micro-dollars, or by what these took.`,
+        `${id}: usage totals do not match the runs: ${row['project_id']}, ${row['type']}, ${row['model_id'] || 'no model'} ` +
+          `from ${new Date(row['at']).toISOString()} on differs by ${runs} runs and ${charged} micro-dollars, or in another column.`,
       )
   if (workspaceId !== undefined) return problems
   for (const { hour, lane, status, runs, charged_micros: charged } of await sql.all(hourDifferences, []))
     problems.push(
-      `${new Date(hour * 3_600_000).toISOString()}: the sums of an hour are those of its runs; ${status} in "${lane}" differ by ${runs} runs and ${charged} micro-dollars.`,
+      `${new Date(hour * 3_600_000).toISOString()}: hourly totals do not match the runs: ${status} in "${lane}" differs by ${runs} runs and ${charged} micro-dollars.`,
     )
   return problems
 }

@@ -15,7 +15,7 @@ export interface UsageReport {
 /** More rows than anybody reads: whoever asks for so many groups is to ask for less at once. */
 const mostRows = 10_000
 const tooMany = {
-  problem: fieldsProblem([{ field: 'group_by', message: `makes more than ${mostRows} rows: choose fewer groups or a shorter time` }]),
+  problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${mostRows} rows: use fewer groups or a shorter period` }]),
 }
 
 /**

@@ -114,7 +114,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await expect(start(world, tenant)).rejects.toMatchObject({
       code: 'spend_cap_reached',
       message:
-        'At most 2 USD a day may be spent in this workspace; 2 USD are spent and this costs 1 USD. It opens again at 2026-03-28T23:00:00Z.',
+        'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
     })
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(998_000_000)
     // what costs nothing is not refused
@@ -286,7 +286,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       ],
     })
     expect(await startAll(1)).toEqual(['started'])
-    await expect(start(world, tenant)).rejects.toThrow('At most 1 USD a week may be spent by this key')
+    await expect(start(world, tenant)).rejects.toThrow('The spend cap for this key is 1 USD per week')
     expect(await spent()).toEqual([1, 1])
   })
 
@@ -303,7 +303,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       ],
     })
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
-    await expect(start(world, tenant)).rejects.toThrow('It opens again when the operator raises it.')
+    await expect(start(world, tenant)).rejects.toThrow('It does not reset: ask the operator to raise it.')
     await set({})
     expect((await shownLimits(world, tenant))['limits']).toBe(null)
     expect(await startAll(1)).toEqual(['started'])
@@ -392,17 +392,17 @@ spend:
   - { per: month, usd: 1 }
 `
     expect(await mistakes(file)).toEqual([
-      '  - line 1: `time_zone` is no time zone: write one such as `Europe/Berlin`.',
-      '  - line 3: `spend.0.match` is `nobody@example.com`, which is no member of this workspace.',
-      '  - line 4: `spend.1.match` is `sk_live_unknown`, which is no key of this workspace.',
+      '  - line 1: `time_zone` is not a time zone: use one such as `Europe/Berlin`.',
+      '  - line 3: `spend.0.match` is `nobody@example.com`, which is not a member of this workspace.',
+      '  - line 4: `spend.1.match` is `sk_live_unknown`, which is not a key of this workspace.',
       '  - line 5: `spend.2.match` must be one of image, video, audio, text, model3d, action, technique.',
-      '  - line 6: `spend.3.match` is for the other scopes: there is one workspace.',
-      '  - line 8: `spend.5` is there twice.',
+      '  - line 6: `spend.3.match` is not allowed with the scope `workspace`.',
+      '  - line 8: `spend.5` is a duplicate.',
     ])
     expect(await mistakes('spend:\n  - { per: hour, usd: -1 }\nrun_at_once: 2\n')).toEqual([
       '  - line 2: `spend.0.per` must be one of day, week, month, total.',
       '  - line 2: `spend.0.usd` must be >= 0.',
-      '  - line 3: `run_at_once` is no known key; did you mean `runs_at_once`?',
+      '  - line 3: `run_at_once` is not a known key; did you mean `runs_at_once`?',
     ])
     await expect(limit(world, { workspaceId: 'ws_nobody' }, {})).rejects.toThrow('There is no workspace ws_nobody')
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
@@ -433,7 +433,7 @@ spend:
     expect((await quote()).warnings).toEqual([])
     await startAll(1)
     expect((await quote()).warnings).toEqual([
-      { code: 'spend_cap_reached', message: expect.stringContaining('At most 1 USD a day may be spent in this workspace') },
+      { code: 'spend_cap_reached', message: expect.stringContaining('The spend cap for this workspace is 1 USD per day') },
     ])
     expect(await events()).toEqual([])
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(999_000_000)
@@ -455,7 +455,7 @@ spend:
       status: 'failed',
       errorCode: 'spend_cap_reached',
       chargedMicros: 0,
-      errorMessage: expect.stringContaining('2 USD are spent and this costs 1 USD'),
+      errorMessage: expect.stringContaining('2 USD has been spent, and this costs 1 USD'),
     })
     expect(await spent()).toEqual([2])
     expect((await events()).map(({ data }) => data.percent)).toEqual([100])

@@ -135,25 +135,25 @@ export function problemOf({ limit, counter, amount }: Applied, used: number, tim
   if (isQuota(limit))
     return {
       code: 'quota_reached',
-      message: `This workspace may start ${limit.generations_per_day} generations a day; ${used} were started, and this is ${amount} more. ${opens}`,
+      message: `This workspace may start ${limit.generations_per_day} generations per day; ${used} have been started, and this request needs ${amount} more. ${opens}`,
     }
   const { usd, per, scope } = limit
   return {
     code: 'spend_cap_reached',
-    message: `At most ${usd} USD ${words[per]} may be spent ${places[scope](counter.subject)}; ${toUsd(used)} USD are spent and this costs ${toUsd(amount)} USD. ${opens}`,
+    message: `The spend cap for ${places[scope](counter.subject)} is ${usd} USD ${words[per]}; ${toUsd(used)} USD has been spent, and this costs ${toUsd(amount)} USD. ${opens}`,
   }
 }
 
-const words: Readonly<Record<Period, string>> = { day: 'a day', week: 'a week', month: 'a month', total: 'in total' }
+const words: Readonly<Record<Period, string>> = { day: 'per day', week: 'per week', month: 'per month', total: 'in total' }
 
 const places: Readonly<Record<Scope, (subject: string) => string>> = {
-  workspace: () => 'in this workspace',
-  key: () => 'by this key',
-  member: () => 'by this member',
-  project: () => 'in this project',
-  provider: subject => `on the provider ${subject}`,
-  model: subject => `on the model ${subject}`,
-  type: subject => `on runs of the type ${subject}`,
+  workspace: () => 'this workspace',
+  key: () => 'this key',
+  member: () => 'this member',
+  project: () => 'this project',
+  provider: subject => `the provider ${subject}`,
+  model: subject => `the model ${subject}`,
+  type: subject => `runs of the type ${subject}`,
 }
 
 /** Without milliseconds. */
@@ -164,13 +164,13 @@ export const resetOf = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZo
 
 function opensAgain(counter: Counter, timeZone: string): string {
   const at = resetOf(counter, timeZone)
-  return at === undefined ? 'It opens again when the operator raises it.' : `It opens again at ${asTime(at)}.`
+  return at === undefined ? 'It does not reset: ask the operator to raise it.' : `It resets at ${asTime(at)}.`
 }
 
 export function storageProblem(most: number, used: number): LimitProblem {
   return {
     code: 'quota_reached',
-    message: `The files of this workspace may have ${most} bytes together, and they have ${used}. It opens again when some are removed or the operator raises it.`,
+    message: `The files of this workspace use ${used} of ${most} bytes: remove files, or ask the operator to raise the quota.`,
   }
 }
 

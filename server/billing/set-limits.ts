@@ -25,16 +25,16 @@ export interface SetLimits {
 function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
   const problems: { at: Path; message: string }[] = []
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    problems.push({ at: ['time_zone'], message: 'is no time zone: write one such as `Europe/Berlin`' })
+    problems.push({ at: ['time_zone'], message: 'is not a time zone: use one such as `Europe/Berlin`' })
   const seen = new Set<string>()
   for (const [index, { per, scope = 'workspace', match, action = 'refuse', usd }] of spend.entries()) {
     const at = ['spend', index]
     if (scope === 'workspace' && match !== undefined)
-      problems.push({ at: [...at, 'match'], message: 'is for the other scopes: there is one workspace' })
+      problems.push({ at: [...at, 'match'], message: 'is not allowed with the scope `workspace`' })
     if (scope === 'type' && match !== undefined && !(makes as readonly string[]).includes(match))
       problems.push({ at: [...at, 'match'], message: `must be one of ${makes.join(', ')}` })
     const name = JSON.stringify([per, scope, match, action, usd])
-    if (seen.has(name)) problems.push({ at, message: 'is there twice' })
+    if (seen.has(name)) problems.push({ at, message: 'is a duplicate' })
     seen.add(name)
   }
   return problems
@@ -116,7 +116,7 @@ export async function setLimits(
     const find = subjects[scope]
     const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
     if (match !== undefined && subject === undefined)
-      problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is no ${scope} of this workspace` })
+      problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is not a ${scope} of this workspace` })
     // a cap that was there before goes on counting
     const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
     // emails stand in the rows of members alone

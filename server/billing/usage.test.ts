@@ -182,6 +182,6 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await workspaces()).not.toContain(sandbox.workspaceId)
     expect(await workspaces('--workspace', sandbox.workspaceId)).toEqual([sandbox.workspaceId])
     await expect(shownUsage(world, '--group-by', 'key')).rejects.toThrow('--group-by has "key"')
-    await expect(shownUsage(world, ...of, '--from', '2030-02-30')).rejects.toThrow('--from is no date')
+    await expect(shownUsage(world, ...of, '--from', '2030-02-30')).rejects.toThrow('--from is not a valid date')
   })
 })

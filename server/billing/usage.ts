@@ -40,15 +40,14 @@ export const mostDays = 366
 /** Fills in the dates. @returns a problem that names every wrong field instead */
 export function periodOf({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
   const wrong: FieldError[] = []
-  if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is no time zone: write one such as `Europe/Berlin`' })
+  if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })
   for (const [field, date] of Object.entries({ from, to }))
-    if (date !== undefined && !isDate(date)) wrong.push({ field, message: 'is no date of the calendar' })
+    if (date !== undefined && !isDate(date)) wrong.push({ field, message: 'is not a valid date' })
   if (wrong.length > 0) return { problem: fieldsProblem(wrong) }
   const last = to ?? addDays(dateAt(timeZone, now), 1)
   const first = from ?? addDays(last, -usualDays)
   const days = daysBetween(first, last)
-  if (days <= 0)
-    wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\`, and the dates are ${first} and ${last}` })
+  if (days <= 0) wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\` (${first}); it is ${last}` })
   if (days > mostDays) wrong.push({ field: 'from', message: `must be at most ${mostDays} days before \`to\`` })
   return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }
 }

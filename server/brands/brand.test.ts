@@ -104,7 +104,7 @@ describe('the context of a release', () => {
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
     expect(problems({ asset_keys: [...keys, 'photo-4'] })).toEqual([
-      { field: 'brand_context.asset_keys', message: 'has 4 photos of the imagery bank; at most 3 can be style references' },
+      { field: 'brand_context.asset_keys', message: 'has 4 photos of the image bank; at most 3 can be style references' },
     ])
   })
 
@@ -112,7 +112,7 @@ describe('the context of a release', () => {
     expect(problems({ asset_keys: ['logo', 'photo-1', 'photo-2', 'photo-3', 'photo-4'] }, bankOnly)).toEqual(
       [1, 2, 3, 4].map(index => ({
         field: `brand_context.asset_keys[${index}]`,
-        message: `is \`photo-${index}\` of the imagery bank, and the policy of Northwind v2 is \`bank_only\`: its photos are no style references`,
+        message: `is \`photo-${index}\` of the image bank, and the policy of Northwind v2 is \`bank_only\`: its photos cannot be style references`,
       })),
     )
     expect(keysOf(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
@@ -144,7 +144,7 @@ describe('contexts that a release refuses', () => {
       'a channel where there are none',
       { task: 'image.banner', channel: 'web' },
       'channel',
-      'does not go with `image.banner`, which has none',
+      'cannot be used with `image.banner`, which has no channels',
     ],
     [
       'a module of another task',
@@ -152,12 +152,7 @@ describe('contexts that a release refuses', () => {
       'modules[1]',
       'must be a module of the profile of `image.generate`: `colour`, `photography`, `logo`',
     ],
-    [
-      'a module without the one that it requires',
-      { modules: ['logo'] },
-      'modules[0]',
-      'is `logo`, which requires `colour`: name that as well',
-    ],
+    ['a module without the one that it requires', { modules: ['logo'] }, 'modules[0]', 'is `logo`, which also requires `colour`'],
     [
       'an unknown key',
       { asset_keys: ['logo', 'x'] },

@@ -172,7 +172,7 @@ const attachable = (kit: BrandKit, modules: readonly string[]) => [
 function channelProblems({ channels }: BrandTask, { task, channel }: BrandContext): FieldError[] {
   if (channel === undefined || channels.includes(channel)) return []
   const message =
-    channels.length > 0 ? `must be a channel of \`${task}\`: ${listed(channels)}` : `does not go with \`${task}\`, which has none`
+    channels.length > 0 ? `must be a channel of \`${task}\`: ${listed(channels)}` : `cannot be used with \`${task}\`, which has no channels`
   return [{ field: 'channel', message }]
 }
 
@@ -181,7 +181,7 @@ function moduleProblems(kit: BrandKit, profile: readonly string[], { task, modul
     const field = `modules[${index}]`
     if (!profile.includes(key)) return [{ field, message: `must be a module of the profile of \`${task}\`: ${listed(profile)}` }]
     const missing = (kit.modules[key]!.requires ?? []).filter(required => !modules.includes(required))
-    return missing.length > 0 ? [{ field, message: `is \`${key}\`, which requires ${listed(missing)}: name that as well` }] : []
+    return missing.length > 0 ? [{ field, message: `is \`${key}\`, which also requires ${listed(missing)}` }] : []
   })
 }
 
@@ -193,7 +193,7 @@ function assetProblems({ kit, ...release }: BrandRelease, masters: readonly stri
     const message = inBank.includes(key)
       ? isAny
         ? undefined
-        : `is \`${key}\` of the imagery bank, and the policy of ${title({ kit, ...release })} is \`bank_only\`: its photos are no style references`
+        : `is \`${key}\` of the image bank, and the policy of ${title({ kit, ...release })} is \`bank_only\`: its photos cannot be style references`
       : masters.includes(key)
         ? undefined
         : `${noImage(kit, key)}; of the profile of \`${context.task}\` there are ${listed(masters) || 'none'}`
@@ -202,7 +202,7 @@ function assetProblems({ kit, ...release }: BrandRelease, masters: readonly stri
   if (isAny && inBank.length > mostBankImages)
     problems.push({
       field: 'asset_keys',
-      message: `has ${inBank.length} photos of the imagery bank; at most ${mostBankImages} can be style references`,
+      message: `has ${inBank.length} photos of the image bank; at most ${mostBankImages} can be style references`,
     })
   return problems
 }

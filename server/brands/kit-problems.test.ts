@@ -51,7 +51,7 @@ describe('references', () => {
     [
       'a module brings a photo',
       copy => copy.modules.logo.asset_keys.push('photo-1'),
-      'modules.logo.asset_keys[2] names `photo-1` of the imagery bank, whose photos no module brings',
+      'modules.logo.asset_keys[2] names `photo-1` of the image bank, whose photos no module brings',
     ],
     [
       'a photo has the key of a master',

@@ -74,7 +74,7 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
   const moduleProblem = (key: string) => (memberOf(modules, key) ? undefined : `names no module: there is no \`${key}\` in \`modules\``)
   const assetProblemOf = (key: string) => {
     if (memberOf(assets, key)) return undefined
-    if (memberOf(imagery?.bank, key)) return `names \`${key}\` of the imagery bank, whose photos no module brings`
+    if (memberOf(imagery?.bank, key)) return `names \`${key}\` of the image bank, whose photos no module brings`
     return `names no asset: there is no \`${key}\` in \`assets\``
   }
   const each = (keys: readonly string[] | undefined, problemOf: (key: string) => string | undefined, ...path: string[]) =>

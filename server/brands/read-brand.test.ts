@@ -94,7 +94,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
 
   test('BRAND-1 a brand without a release is 409, even if one is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
-    const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts are never read.` }
+    const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await problemOf(brandId, more)).toMatchObject(refused)
   })
 

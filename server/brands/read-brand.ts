@@ -63,7 +63,7 @@ async function releaseFor(
   const brand = await findBrand(sql, brandId, workspaceId)
   if (!brand) return { problem: notFoundProblem('brand', brandId) }
   if (!brand.live) {
-    const message = `The brand \`${brandId}\` has no published release; drafts are never read.`
+    const message = `The brand \`${brandId}\` has no published release; drafts cannot be used.`
     return { problem: { code: 'brand_unpublished', message } }
   }
   const named = async (name: string) => {

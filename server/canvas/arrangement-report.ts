@@ -81,8 +81,8 @@ function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
 
 function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNode>): string {
   const members = scene.membersOf(frame)
-  const reason = `There is too little room in ${shortName(frame.shortId)}`
-  const withLayout = 'arrange its members with a `layout`, which makes it as large as they need'
+  const reason = `${shortName(frame.shortId)} is too small for its members`
+  const withLayout = 'arrange its members with a `layout`, which makes it large enough'
   if (members.length > mostSpread) return `${reason}: ${withLayout}.`
   const strangers = members.filter(member => !placed.has(member))
   if (strangers.length > 0) return `${reason}: arrange ${list(strangers)} as well, or ${withLayout}.`

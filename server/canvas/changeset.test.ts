@@ -186,13 +186,13 @@ describe('CANVAS-1 what is refused', () => {
       'a model of another type',
       { add: [image('a', { model: 'local/clip' })] },
       'add[0].model',
-      'makes video, not image; for image there are local/paint, local/repaint',
+      'makes video, not image; available for image: local/paint, local/repaint',
     ],
     [
       'a model that is not there',
       { update: [{ id: 'n1', model: 'local/x' }] },
       'update[0].model',
-      'is not a model that this workspace can use; for image there are local/paint, local/repaint',
+      'is not a model that this workspace can use; available for image: local/paint, local/repaint',
     ],
     ['a wrong param', { add: [image('a', { model: 'local/paint', params: { size: 9 } })] }, 'add[0].params.size', 'must be from 1 to 4'],
     [
@@ -236,7 +236,7 @@ describe('CANVAS-1 what is refused', () => {
       'content of another kind',
       { add: [{ ref: 'a', type: 'video', contentUrl: 'https://us/files/a/fox.png' }] },
       'add[0].content_url',
-      'is the address of an image, not of a video',
+      'is the URL of an image, not of a video',
     ],
     [
       'a document on an image',
@@ -269,7 +269,7 @@ describe('CANVAS-1 what is refused', () => {
       'a label on a group',
       { update: [{ id: 'n3', pinnedTo: 'n4' }] },
       'update[0].pinned_to',
-      'is a group; a label is pinned to a node that is neither label nor group',
+      'is a group; a label can be pinned to any node except a label or a group',
     ],
     ['a self edge', { connect: [{ from: 'n1', to: 'n1' }] }, 'connect[0]', 'goes from a node to itself'],
     [

@@ -94,7 +94,7 @@ export function patchDraft(
   for (const { line, message } of diagram.doubtful) patch.warnings.push(`Line ${line}: ${message}.`)
   for (const id of nodeParams.keys())
     if (!diagram.nodes.some(node => node.id === id && (node.declared || readLabel(node).type !== undefined)))
-      patch.problems.push({ field: `node_params.${id}`, message: 'belongs to no node that the diagram declares' })
+      patch.problems.push({ field: `node_params.${id}`, message: 'is not the id of a node that the diagram declares' })
   for (const { id, line, members } of diagram.subgraphs)
     if (members.length > 0)
       patch.warnings.push(`Line ${line}: a patch does not create groups; the nodes of \`subgraph ${brief(id)}\` were added without one.`)

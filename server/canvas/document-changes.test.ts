@@ -43,7 +43,7 @@ test('nodes are named by ref, short id or UUID, and kept by short id', () => {
 const notShown = {
   field: 'connect[0].to',
   message:
-    'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge',
+    'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
 }
 
 test('TIME-1 the nodes that a document shows get one edge each, which is removed with them', () => {

@@ -28,7 +28,7 @@ export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warn
 
 /** A run would wait for a source that the video does not show, and a technique would pay for it. */
 const notShown =
-  'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge'
+  'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 
 /** Validates an edge between two nodes for one caller, apart from cycles. */
 export function edgeJudge(
@@ -62,8 +62,8 @@ export function edgeJudge(
     if (slot === undefined && names && namesInputs(target.type) && !isAnyOf([...names.values()]))
       return {
         warning: hasAction(target.type)
-          ? `The action takes no ${gives.replace(/^an? /, '')}: it cannot run as long as this edge is there.`
-          : `No model that makes ${isA(target.type)} takes ${gives}: the target cannot run as long as this edge is there.`,
+          ? `The action does not accept ${gives}: it cannot run until this edge is removed.`
+          : `No model that makes ${isA(target.type)} accepts ${gives}: the target cannot run until this edge is removed.`,
       }
     return undefined
   }

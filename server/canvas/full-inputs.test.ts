@@ -16,10 +16,10 @@ const problemsOf = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] =
 describe('a new edge into a full input is refused', () => {
   test('into a slot of an action, by its name and without one', () => {
     expect(problemsOf([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
-      'connect[0].in is full; `image` takes one and has n5: disconnect one of these first, or name another input',
+      'connect[0].in is full; `image` takes one input and already has n5: disconnect one of these first, or name another input',
     ])
     expect(problemsOf([{ from: 'n1', to: 'n6' }])).toEqual([
-      'connect[0].to has no free input for an image; the action takes one and has n5: disconnect one of these first, or choose a model that takes more',
+      'connect[0].to has no free input for an image; the action takes one input and already has n5: disconnect one of these first, or choose a model that takes more',
     ])
   })
 
@@ -33,7 +33,9 @@ describe('a new edge into a full input is refused', () => {
         ],
         edit,
       ),
-    ).toEqual(['connect[1].in is full; `image_url` takes one and has n1: disconnect one of these first, or name another input'])
+    ).toEqual([
+      'connect[1].in is full; `image_url` takes one input and already has n1: disconnect one of these first, or name another input',
+    ])
   })
 
   test('into an input that parameters fill', () => {
@@ -41,7 +43,7 @@ describe('a new edge into a full input is refused', () => {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
     expect(problemsOf([{ from: 'n1', to: 'edit' }], edit)).toEqual([
-      'connect[0].to has no free input for an image; local/repaint takes one and has its `params`: disconnect one of these first, or take it out of `params`',
+      'connect[0].to has no free input for an image; local/repaint takes one input and already has its `params`: disconnect one of these first, or take it out of `params`',
     ])
   })
 

@@ -108,10 +108,13 @@ function fill(
 
 function sentence(slot: string | undefined, candidate: string, inputs: readonly Input[], sources: readonly string[]): FullInput {
   const most = inputs.reduce((sum, input) => sum + input.most, 0)
-  const count = most === 1 ? 'one' : `at most ${most}`
+  const count = most === 1 ? 'one input' : `at most ${most} inputs`
   const isOwn = inputs.some(({ own }) => own > 0)
   const by = [...sources, ...(isOwn ? ['its `params`'] : [])].join(' and ')
   const instead = `disconnect one of these first, or ${isOwn ? 'take it out of `params`' : slot === undefined ? 'choose a model that takes more' : 'name another input'}`
-  if (slot !== undefined) return { at: 'in', problem: `is full; \`${slot}\` takes ${count} and has ${by}: ${instead}` }
-  return { at: 'to', problem: `has no free input for ${isA(inputs[0]!.type)}; ${candidate} takes ${count} and has ${by}: ${instead}` }
+  if (slot !== undefined) return { at: 'in', problem: `is full; \`${slot}\` takes ${count} and already has ${by}: ${instead}` }
+  return {
+    at: 'to',
+    problem: `has no free input for ${isA(inputs[0]!.type)}; ${candidate} takes ${count} and already has ${by}: ${instead}`,
+  }
 }

@@ -203,7 +203,7 @@ function placeOf(work: Work, at: string, node: CanvasNode, request: NodeAddition
     const target = find(`${at}.pinned_to`, request.pinnedTo!)
     if (target?.shortId === node.shortId) problems.add(`${at}.pinned_to`, 'pins the label to itself')
     else if (target && !takesEdges(target.type))
-      problems.add(`${at}.pinned_to`, `is ${isA(target.type)}; a label is pinned to a node that is neither label nor group`)
+      problems.add(`${at}.pinned_to`, `is ${isA(target.type)}; a label can be pinned to any node except a label or a group`)
     else if (target) change.pinnedId = target.shortId
   }
   return change

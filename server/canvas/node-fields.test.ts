@@ -62,9 +62,9 @@ describe('which field goes with which type', () => {
 
 test("a model must be available and generate the node's type", () => {
   expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
-  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; for video there are local/clip' })
+  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; available for video: local/clip' })
   expect(judgeModel('local/none', 'text', models)).toEqual({
-    problem: 'is not a model that this workspace can use; for text there are none',
+    problem: 'is not a model that this workspace can use; available for text: none',
   })
 })
 
@@ -142,8 +142,8 @@ describe('content', () => {
   })
   test.each([
     ['https://us/files/b/gone.png', 'image', 'is not the URL of a file of this workspace'],
-    ['https://us/files/a/fox.png', 'video', 'is the address of an image, not of a video'],
-    ['https://us/files/c/x.pdf', 'image', 'is the address of a file that a canvas cannot show, not of an image'],
+    ['https://us/files/a/fox.png', 'video', 'is the URL of an image, not of a video'],
+    ['https://us/files/c/x.pdf', 'image', 'is the URL of a file that a canvas cannot show, not of an image'],
     ['http://elsewhere/fox.png', 'image', 'must be an https URL'],
   ] as const)('%s cannot be shown by %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
@@ -188,7 +188,7 @@ describe('edges', () => {
   test('TIME-1 only what its document shows feeds a timeline', () => {
     const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
     expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
-    const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not show the source of the edge; put/) }
+    const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not use the source of the edge; add/) }
     expect(judge(node('video'), node('timeline', { document: { ...head, nodes: [2] } }), undefined)).toEqual(refused)
     expect(judge(node('video'), node('timeline'), undefined)).toEqual(refused)
   })
@@ -219,7 +219,7 @@ describe('edges', () => {
 
   test('an edge that no model can use is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
-      warning: 'No model that makes an image takes an audio clip: the target cannot run as long as this edge is there.',
+      warning: 'No model that makes an image accepts an audio clip: the target cannot run until this edge is removed.',
     })
   })
 })

@@ -167,7 +167,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
   test('an edge into a full input is refused', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]'])
     const { message } = await refused(['c["image: z"] --> n2', 'c -->|image_url| n2'])
-    expect(message).toMatch(/line 2: `n2` has no free input for an image; .* and has n1: .*; 1 more in `fields`/)
+    expect(message).toMatch(/line 2: `n2` has no free input for an image; .* and already has n1: .*; 1 more in `fields`/)
     await patch(['d["image: z"] --> e["image: w"]'])
   })
 
@@ -196,7 +196,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
       'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
       'node_params.d.model_parameters.size: must be from 1 to 4',
-      'node_params.nobody: belongs to no node that the diagram declares',
+      'node_params.nobody: is not the id of a node that the diagram declares',
       'diagram: line 5: `b` cannot feed itself',
       'diagram: line 7: `n3` is a group, which no node can feed',
       'diagram: line 11: `s` is a subgraph; connect the nodes in it',
@@ -258,7 +258,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     })
     const error = await refused(['n1 --> n2', 'late["image: x"] --> n2'])
     expect(fieldsOf(error)).toEqual([
-      'diagram: line 3: `n2` is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge',
+      'diagram: line 3: `n2` is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
     ])
     expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 feeds n2 already.'])
     expect((await graph()).edges).toEqual(['n1 n2'])

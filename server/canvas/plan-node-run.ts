@@ -154,7 +154,7 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
   const { media, texts, problem } = spreadSupplies(node, supplies, context)
   if (problem !== undefined) return { reason: 'run_failed_to_start', message: problem }
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
-    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or wire a text into it.` }
+    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or connect a text to it.` }
   const own = node.prompt ?? ''
   const prompt = withPlaces(own, media, id => {
     const named = context.find(id)

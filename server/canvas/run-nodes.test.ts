@@ -97,7 +97,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
         {
           code: 'input_resized',
           field: 'params.image_url',
-          message: 'The image of `params.image_url` has 5000 × 4000 pixels; the model local/repaint works on 2048 × 1638 of it.',
+          message: 'The image of `params.image_url` is 5000 × 4000 pixels; the model local/repaint scales it down to 2048 × 1638.',
         },
       ],
     })

@@ -274,7 +274,10 @@ test('CANVAS-6 a frame of the size that a hint names has room for its members, a
       if (!report.hint) return
       hints++
       const sizes = new Map(
-        [...report.hint.matchAll(/room in (n\d+): make it (\d+) × (\d+) large/g)].map(([, id, width, height]) => [id, [width, height]]),
+        [...report.hint.matchAll(/(n\d+) is too small for its members: make it (\d+) × (\d+) large/g)].map(([, id, width, height]) => [
+          id,
+          [width, height],
+        ]),
       )
       expect(sizes.size).toBeGreaterThan(0)
       const nodes = canvas.nodes.map(node => {
@@ -294,14 +297,14 @@ test('a frame that is too small is named with a sufficient size', () => {
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
   expect(report.overlaps.length).toBeGreaterThan(0)
   expect(report.hint).toBe(
-    'There is too little room in n1: make it 880 × 2224 large, or arrange its members with a `layout`, which makes it as large as they need.',
+    'n1 is too small for its members: make it 880 × 2224 large, or arrange its members with a `layout`, which makes it large enough.',
   )
   const some = arrangeSketch(canvas, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] })
   expect(some.report.hint).toBe('Arrange n7 as well.')
   // n7 is far away from them, and stays in place
   const apart = sketchCanvas([{ type: 'group', ...small }, ...crowd.slice(0, 5), { groupId: 1, x: 9000 }])
   expect(arrangeSketch(apart, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] }).report.hint).toBe(
-    'There is too little room in n1: arrange n7 as well, or arrange its members with a `layout`, which makes it as large as they need.',
+    'n1 is too small for its members: arrange n7 as well, or arrange its members with a `layout`, which makes it large enough.',
   )
 })
 

@@ -129,7 +129,7 @@ export function createProjectWatch(
       for (const { resolve } of some.waiting) resolve()
     } catch (error) {
       for (const { reject } of some.waiting) reject(error)
-      log.warn({ err: error }, 'projects cannot be watched just now; looking again')
+      log.warn({ err: error }, 'projects cannot be watched right now; retrying')
     }
   }
 

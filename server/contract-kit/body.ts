@@ -84,7 +84,7 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   } catch {
     throw unreadable('The body is not valid JSON: check quotes, commas and brackets.')
   }
-  if (!isWellFormed(value)) throw unreadable('The body contains half a surrogate pair (such as `\\ud83d` alone), which is not valid text.')
+  if (!isWellFormed(value)) throw unreadable('The body contains an unpaired surrogate (such as `\\ud83d` alone), which is not valid text.')
   return value
 }
 

@@ -59,7 +59,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'required':
       return 'is required'
     case 'dependentRequired':
-      return `needs ${String(params['deps'])} beside it`
+      return `requires ${String(params['deps'])}`
     case 'additionalProperties':
       return `is not a known ${unknownName}`
     case 'type':
@@ -88,7 +88,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'maxItems':
       return `must have at most ${limit} items`
     case 'uniqueItems':
-      return 'must not contain an item twice'
+      return 'must not contain duplicates'
     case 'maxProperties':
       return limit === 0 ? 'must be empty' : `must have at most ${limit} members`
     case 'minProperties':

@@ -16,5 +16,5 @@ export async function checkCaps(
       `${unlimited === 1 ? 'A workspace has' : `${unlimited} workspaces have`} no limits: a leaked key can spend the whole balance. Set some with \`admin limits set\`.`,
     )
   if (providersFile !== undefined && providerDaily.size === 0)
-    note('warning', 'Hosted providers have no cap on what they cost this installation in a day. Set PROVIDER_DAILY_USD, such as `fal=20`.')
+    note('warning', 'Hosted providers have no daily spend cap for this installation. Set PROVIDER_DAILY_USD, such as `fal=20`.')
 }

@@ -31,7 +31,7 @@ export async function openAsItIs(config: Config, note: Note): Promise<Database |
     if (waiting.length === 0) return database
     note(
       'warning',
-      `The schema is that of an older version; ${waiting.length === 1 ? `${waiting[0]} waits` : `${waiting.length} migrations wait`} for the next start of this version. Make a backup first.`,
+      `The schema is from an older version: ${waiting.length === 1 ? `${waiting[0]} runs` : `${waiting.length} migrations run`} at the next start of this version. Make a backup first.`,
     )
     await database.close()
   } catch (error) {
@@ -57,7 +57,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
   if (took > slowMs)
     note(
       'warning',
-      `A statement takes ${Math.round(took)} ms to the database and back. Move the service nearer to it: a start of a run sends about ten.`,
+      `A round trip to the database takes ${Math.round(took)} ms. Move the service closer to it: starting a run takes about ten.`,
     )
   const connections = await database.read(connectionsOf)
   const ofProcess = (config.databaseConnections ?? usualConnections) + 1 // one listens
@@ -69,7 +69,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
   if (config.databaseUrl && !(await hearsSignals(config, database, log)))
     note(
       'error',
-      'A notification did not arrive: DATABASE_URL seems to lead through a pooler in transaction mode, which does not support LISTEN. Connect to Postgres directly.',
+      'A notification did not arrive: DATABASE_URL seems to go through a pooler in transaction mode, which does not support LISTEN. Connect to Postgres directly.',
     )
 }
 

@@ -30,7 +30,10 @@ export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk,
   if (free < fullBytes) note('error', `The disk of ${folder} has ${toSize(free)} left. Free some, or nothing can be stored.`)
   else if (free < scarceBytes) note('warning', `The disk of ${folder} has ${toSize(free)} left. Make room before it is full.`)
   if (files > 0 && ffree / files < scarceInodes)
-    note('warning', `The file system of ${folder} can take ${ffree} more files. Remove files, or make a file system with more inodes.`)
+    note(
+      'warning',
+      `The file system of ${folder} has room for only ${ffree} more files. Remove files, or make a file system with more inodes.`,
+    )
 }
 
 const noticedMs = 2_000
@@ -48,6 +51,6 @@ export function judgeClock(other: string, aheadMs: number, note: Note): void {
   if (Math.abs(aheadMs) < noticedMs) return
   note(
     Math.abs(aheadMs) < wrongMs ? 'warning' : 'error',
-    `The clock of this machine is ${toDuration(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} that of ${other}. Set both by NTP: leases, expiry and signatures depend on them.`,
+    `The clock of this machine is ${toDuration(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} that of ${other}. Synchronize both by NTP: leases, expiry and signatures depend on them.`,
   )
 }

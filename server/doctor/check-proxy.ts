@@ -41,7 +41,7 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
       'error',
       response.status >= 300 && response.status < 400
         ? `PUBLIC_URL ${publicUrl} redirects to ${response.headers.get('location')}: set PUBLIC_URL to the address that answers.`
-        : `PUBLIC_URL ${publicUrl} answers ${response.status}: another program, another installation or an older version is there.`,
+        : `PUBLIC_URL ${publicUrl} returns ${response.status}: it leads to another program, another installation or an older version.`,
     )
   } catch (error) {
     const isHere = isLoopback(publicUrl)
@@ -62,7 +62,7 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
     note(
       'error',
       isDirect
-        ? 'Callers can choose the address that the service believes: TRUST_PROXY trusts a proxy that is not there, or that passes on X-Forwarded-For as it comes. Let the proxy replace the header, or leave TRUST_PROXY out.'
+        ? 'Callers can choose the address that the service believes: TRUST_PROXY trusts a proxy that does not exist, or that forwards X-Forwarded-For unchanged. Let the proxy replace the header, or leave TRUST_PROXY out.'
         : 'Callers can choose the address that the service believes: TRUST_PROXY counts more proxies than there are. Set it to their number.',
     )
   else if (!isDirect && trustProxy === undefined)
@@ -73,14 +73,14 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
   else if (!isDirect && ip === peer)
     note('error', `The proxy at ${peer} is not among those of TRUST_PROXY: all callers have its address in logs and limits. Add it.`)
   else if (isDirect)
-    note('warning', 'There is no reverse proxy in front. Put one with HTTPS there before others use the service (deploy/README.md).')
+    note('warning', 'There is no reverse proxy in front. Add one with HTTPS before others use the service (deploy/README.md).')
   if (host !== new URL(publicUrl).host)
     note(
       'warning',
-      `The proxy passes on \`Host: ${host}\` and not that of PUBLIC_URL. Pass it on unchanged: pages and agents are checked by it.`,
+      `The proxy forwards \`Host: ${host}\`, not that of PUBLIC_URL. Forward the header unchanged: requests of pages and agents are checked against it.`,
     )
   if (publicUrl.startsWith('http:') && !isLoopback(publicUrl))
-    note('warning', `PUBLIC_URL ${publicUrl} is not https: keys and cookies can be read on the way.`)
+    note('warning', `PUBLIC_URL ${publicUrl} is not https: keys and cookies can be read in transit.`)
 }
 
 /** The service sends one event at once, and more only after {@link firstEventWithinMs}. */
@@ -90,12 +90,12 @@ async function checkEvents({ publicUrl }: Public, secret: string, note: Note, pa
   try {
     const response = await fetch(`${publicUrl}${selfCheckPath}/${secret}/events`, { signal: over.signal })
     const first = await response.body!.getReader().read()
-    if (first.done) note('error', `Events are cut off: ${publicUrl} ended a stream at once. Check the proxy.`)
+    if (first.done) note('error', `Events are cut off: ${publicUrl} closed a stream immediately. Check the proxy.`)
   } catch (error) {
     note(
       'error',
       over.signal.aborted
-        ? 'Events are held back on their way. Turn off buffering of `text/event-stream` in the proxy (nginx: `proxy_buffering off`).'
+        ? 'Events are buffered in transit. Turn off buffering of `text/event-stream` in the proxy (nginx: `proxy_buffering off`).'
         : `Events do not arrive: ${reasonOf(error)}.`,
     )
   } finally {

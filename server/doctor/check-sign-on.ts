@@ -8,6 +8,6 @@ export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'pu
   try {
     await (await openSignOn(oidc)).begin(`${publicUrl}/studio/sign-on/callback`)
   } catch (error) {
-    note('error', `Nobody can sign on: ${reasonOf(error)}. Check OIDC_ISSUER and the way to it; one-time links work meanwhile.`)
+    note('error', `Nobody can sign on: ${reasonOf(error)}. Check OIDC_ISSUER and the network path to it; one-time links still work.`)
   }
 }

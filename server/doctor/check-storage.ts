@@ -29,7 +29,7 @@ export async function checkStorage(config: Config, log: Logger, note: Note): Pro
   if (!(await attempt('stored', () => files.put(key, bytes).then(() => true)))) return
   const read = await attempt('read', () => files.read(key))
   if (read && !bytes.equals(read))
-    note('error', `The storage gave back other bytes than were stored. Check ${name}: two services may share it.`)
+    note('error', `The storage returned different bytes than were stored. Check ${name}: two services may share it.`)
   if (files.link) await checkLink(await files.link(key, probe), bytes, note)
   await attempt('removed', () => files.remove(key).then(() => true))
 }

@@ -31,7 +31,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
   /** A check that fails itself is a finding. */
   const run = async (check: CheckName, work: (note: Note) => Promise<unknown>) => {
     const note = noteFor(check)
-    await work(note).catch((error: unknown) => note('error', `This could not be examined: ${reasonOf(error)}.`))
+    await work(note).catch((error: unknown) => note('error', `This check could not run: ${reasonOf(error)}.`))
   }
 
   const { config, problems, settings } = readSettings(environment)
@@ -40,7 +40,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
     environment,
     settings.map(setting => setting.name),
   ))
-    noteFor('settings')('warning', `${name} is set, and nothing reads it. Did you mean ${meant}?`)
+    noteFor('settings')('warning', `${name} is set, but nothing reads it. Did you mean ${meant}?`)
 
   const log = pino({ level: 'silent' })
   const withDatabase = async (work: (database: Database) => Promise<unknown>) => {

@@ -102,7 +102,7 @@ function brandImages(
   if (!brand || !hasBrandImages(command)) return { params: {} }
   const { brandInputs } = model
   if (!brandInputs) {
-    const message = `The model ${model.id} takes no images of a brand: choose another model, or \`asset_keys: []\` in the brand context.`
+    const message = `The model ${model.id} does not accept brand images: choose another model, or \`asset_keys: []\` in the brand context.`
     return { problem: { code: 'invalid_parameters', message } }
   }
   const joined: Record<string, readonly string[]> = {}
@@ -113,7 +113,7 @@ function brandImages(
     const urls = [...(joined[name] ?? (params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
     const most = model.params.find(param => param.name === name)?.max ?? Infinity
     if (urls.length > most) {
-      const message = `makes ${urls.length} images for \`${name}\`, of which ${model.id} takes at most ${most}: name fewer`
+      const message = `supplies ${urls.length} images for \`${name}\`; ${model.id} accepts at most ${most}: use fewer`
       return { problem: fieldsProblem([{ field: 'brand_context.asset_keys', message }]) }
     }
     if (urls.length > 0) joined[name] = urls
@@ -139,7 +139,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   if (model?.type === type) return undefined
   const names = usable.filter(candidate => candidate.type === type).map(candidate => candidate.id)
   const message = model ? `makes ${model.type}, not ${type}` : 'is not a model that this workspace can use'
-  return `${message}; for ${type} there are ${names.join(', ') || 'none'}`
+  return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
 }
 
 /** The model, or the only model of its family that takes the media. */
@@ -152,8 +152,8 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   const names = media.map(({ nodeName }) => nodeName).join(' and ')
   const message =
     taking.length === 0
-      ? `The model ${model.id} takes ${takenBy(model)}, and ${siblings.length > 0 ? 'none of its kind takes ' : 'is given '}${names}: leave out what it does not take (on a canvas, disconnect it), or choose another model.`
-      : `The model ${model.id} takes no inputs, and more than one of its kind does: name ${taking.map(({ id }) => id).join(' or ')}.`
+      ? `The model ${model.id} accepts ${takenBy(model)}, ${siblings.length > 0 ? 'and no variant of it accepts' : 'but was sent'} ${names}: remove what it does not accept (on a canvas, disconnect it), or choose another model.`
+      : `The model ${model.id} takes no inputs, but several variants of it do: choose ${taking.map(({ id }) => id).join(' or ')}.`
   return { problem: { code: 'invalid_parameters', message } }
 }
 
@@ -177,9 +177,9 @@ function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model
   if (model) return model
   if (ofType.length > 0) {
     const together = [...names, ...media.map(({ nodeName }) => nodeName)].join(' together with ')
-    const message = `No ${command.type} model takes ${together}; leave one out, or name a \`model\`.`
+    const message = `No ${command.type} model accepts ${together}; remove one, or set \`model\`.`
     return { problem: { code: 'invalid_parameters', message } }
   }
-  const message = 'has no model in this installation or plan: `GET /models` lists what there is'
+  const message = 'has no model in this installation or plan: `GET /models` lists those that are available'
   return { problem: fieldsProblem([{ field: 'type', message }]) }
 }

@@ -85,7 +85,7 @@ function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParam
   if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(
     'model_timeout',
-    `The provider did not take the run within ${Math.ceil(limitMs / 1000)} seconds: ${error.message}`,
+    `The provider did not accept the run within ${Math.ceil(limitMs / 1000)} seconds: ${error.message}`,
     {
       cause: error,
     },

@@ -135,7 +135,7 @@ test('CANVAS-9 which types can be references of which', () => {
   ])
   expect(fits('audio', 'image') || fits('text', 'image')).toBe(false)
   expect(referenceProblem('image', { type: 'video', nodeName: 'n4' })).toBe(
-    'Only image nodes can be references of an image; n4 is a video.',
+    'Only image nodes can be references for an image; n4 is a video.',
   )
 })
 

@@ -87,9 +87,9 @@ const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
 /** Why no model of the type takes a node as a reference; undefined if one may. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = referenceTypes[type]
-  if (taken.length === 0) return `References do not go with ${isA(type)}; leave ${nodeName} out.`
+  if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`
   if ((taken as readonly string[]).includes(actual)) return undefined
-  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA(type)}; ${nodeName} is ${isA(actual)}.`
+  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
 }
 
 const plural: Readonly<Record<string, string>> = { image: 'image nodes', model3d: '3D model nodes' }

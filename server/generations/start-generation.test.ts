@@ -212,10 +212,10 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       {
         code: 'input_resized',
         field: 'params.image_url',
-        message: 'The image of `params.image_url` has 5000 × 4000 pixels; the model local/edit works on 2048 × 1638 of it.',
+        message: 'The image of `params.image_url` is 5000 × 4000 pixels; the model local/edit scales it down to 2048 × 1638.',
       },
     ])
-    expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('works on 1250 × 1000') }])
+    expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('scales it down to 1250 × 1000') }])
     // the longer side of what is to cover may be as long as it is
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
@@ -226,9 +226,9 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       {
         code: 'input_converted',
         field: 'params.image_url',
-        message: 'The image of `params.image_url` is a GIF; the model local/edit works on its first frame.',
+        message: 'The image of `params.image_url` is a GIF; the model local/edit uses only its first frame.',
       },
-      { code: 'input_resized', field: 'params.image_url', message: expect.stringContaining('works on 2048 × 683') },
+      { code: 'input_resized', field: 'params.image_url', message: expect.stringContaining('scales it down to 2048 × 683') },
     ])
     expect(await warned('local/cover', gif)).toEqual([])
   })

@@ -41,5 +41,7 @@ export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a 
 /** Why a node cannot feed others whatever it makes: it outputs documents only. */
 export function documentsOnly(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
   const kinds = outputKindsOf(node, slotsOf)
-  return kinds.length > 0 && kinds.every(kind => kind === 'document') ? 'it gives a document, which nothing takes as an input' : undefined
+  return kinds.length > 0 && kinds.every(kind => kind === 'document')
+    ? 'it produces a document, which no node accepts as an input'
+    : undefined
 }

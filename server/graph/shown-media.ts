@@ -26,5 +26,5 @@ export function judgeContent(
   if (!asset) return { problem: 'is not the URL of a file of this workspace' }
   const kind = mediaTypeOfContent(asset.contentType)
   if (kind === type) return { asset }
-  return { problem: `is the address of ${kind ? isA(kind) : 'a file that a canvas cannot show'}, not of ${isA(type)}` }
+  return { problem: `is the URL of ${kind ? isA(kind) : 'a file that a canvas cannot show'}, not of ${isA(type)}` }
 }

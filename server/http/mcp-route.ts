@@ -20,9 +20,9 @@ export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, on
   const isOurs = ownHosts(config)
   app.use('/mcp', (request, response, next) => {
     const { origin, host } = request.headers
-    if (!isOurs(host)) throw new AppError('forbidden', 'This service is not known by the name in `Host`.')
+    if (!isOurs(host)) throw new AppError('forbidden', 'The host name in `Host` is not allowed.')
     if (origin === undefined) return next()
-    if (!isAllowed(origin)) throw new AppError('forbidden', 'Pages of this origin must not call this service.')
+    if (!isAllowed(origin)) throw new AppError('forbidden', 'Pages of this origin are not allowed to call the service.')
     response.set({ 'access-control-allow-origin': origin, vary: 'Origin', 'access-control-expose-headers': 'request-id, www-authenticate' })
     if (request.method !== 'OPTIONS') return next()
     response

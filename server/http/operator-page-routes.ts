@@ -41,7 +41,7 @@ export function operatorPageRoutes(
     if (!isOwnName(request.headers.host))
       throw new AppError(
         'forbidden',
-        'The operator page is not known by this name. Open it by address or as localhost, or set OPERATOR_URL to the address in your browser.',
+        'This host name is not allowed for the operator page. Open it by address or as localhost, or set OPERATOR_URL to the address in your browser.',
       )
     response.set(headers)
     next()
@@ -72,7 +72,7 @@ function send(response: Response, acted: Acted): void {
 export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
-    throw new AppError('forbidden', 'Changes are made by the operator page itself: this request is from elsewhere.')
+    throw new AppError('forbidden', 'Changes must come from the operator page itself; this request came from elsewhere.')
   next()
 }
 

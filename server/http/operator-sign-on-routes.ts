@@ -72,7 +72,7 @@ export function operatorSignOnRoutes(
   const words = {
     unavailable: `${signOn.name} does not answer. Try again in a minute. The command line works without it: npm run admin.`,
     refused: 'The sign-on was not completed: it was refused, took longer than ten minutes, or began in another browser.',
-    unknown: 'Your account has not the role operator. Whoever manages the sign-on service can give it to you.',
+    unknown: 'Your account does not have the role operator. Ask the administrator of the sign-on service for it.',
   }
   const say = (response: Response, status: number, title: string, text: string) =>
     void response
@@ -93,7 +93,7 @@ export function operatorSignOnRoutes(
       if (!problem) throw error
       log[problem === 'unavailable' ? 'warn' : 'info'](
         { request_id: response.getHeader('request-id'), err: error },
-        'no sign-on of an operator',
+        'operator sign-on failed',
       )
       say(response, statuses[problem], 'You are not signed in', words[problem])
     })

@@ -43,7 +43,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
     )
     if (refusal) {
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new AppError('rate_limited', `Too many codes that are not valid came from this address; wait ${seconds} seconds.`, {
+      throw new AppError('rate_limited', `Too many invalid codes from this address; wait ${seconds} seconds.`, {
         headers: { 'retry-after': String(seconds) },
       })
     }
@@ -55,7 +55,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
   /** @returns the hash of a token that may belong to a session. @throws {AppError} `unauthorized` or `invalid_api_key` */
   function shown(request: Request) {
     const session = cookie.of(request)
-    if (!session) throw new AppError('unauthorized', 'There is no session: sign in with a link.')
+    if (!session) throw new AppError('unauthorized', 'You are not signed in: sign in with a link.')
     if (!isSessionToken(session.token)) throw invalidCredential({ kind: 'session' })
     return { session, secretHash: hashSecret(session.token) }
   }

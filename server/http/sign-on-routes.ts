@@ -55,7 +55,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
       if (!problem) throw error
       log[problem === 'unavailable' ? 'warn' : 'info'](
         { request_id: response.getHeader('request-id'), ip: request.ip, err: error },
-        'no sign-on',
+        'sign-on failed',
       )
       response.redirect(303, `/studio/login?${new URLSearchParams({ sign_on: problem, to })}`)
     })

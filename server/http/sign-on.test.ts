@@ -330,7 +330,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
         `operators, who sign in at ${new URL(issuer.url).host}`,
       )
       issuer.person = person('chief', 'owner@example.com', ['owner', 'operators'])
-      expect(await enterOperator(by)).toMatch(/^403 .*has not the role operator/)
+      expect(await enterOperator(by)).toMatch(/^403 .*does not have the role operator/)
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       allowedDomains = ['other.example.com']
       expect(await enterOperator(by)).toMatch(/^403 /)

@@ -93,7 +93,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > mostBesideFile)
-      refuse('MaxPostPreDataLengthExceeded', `Send no more than ${mostBesideFile} bytes before the file and as many after it.`)
+      refuse('MaxPostPreDataLengthExceeded', `Send at most ${mostBesideFile} bytes before the file and at most as many after it.`)
   })
   const unread = () => {
     request.unpipe(reader)

@@ -35,14 +35,14 @@ export async function projectToAsk(agent: Agent, projectId: string | undefined):
 export async function projectToRead(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
-  throw new Refusal('not_found', `There is no project "${name}" yet: change_canvas and generate_media make it. Or send \`project_id\`.`)
+  throw new Refusal('not_found', `There is no project "${name}" yet: change_canvas and generate_media create it. Or send \`project_id\`.`)
 }
 
 async function makeProject({ caller, call }: Agent): Promise<string> {
   if (!caller.permissions.includes('projects:write'))
     throw new Refusal(
       'forbidden',
-      `There is no project "${name}" yet, and this key may not make one, which needs the permission \`projects:write\`: send \`project_id\`.`,
+      `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )
   try {
     // the key makes two calls at once make one project

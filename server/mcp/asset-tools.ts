@@ -10,7 +10,7 @@ const largestFile = 4 * 1024 * 1024
 
 export const assetTools = {
   async upload_asset({ agent, services }, { url, base64, attach_to_project: projectId, idempotency_key: idempotencyKey, ...named }) {
-    if (url !== undefined && base64 !== undefined) throw wrongArgument('base64', 'is one of two: send either `url` or `base64`')
+    if (url !== undefined && base64 !== undefined) throw wrongArgument('base64', 'cannot be combined with `url`')
     const fields = { ...named, workspace_id: agent.caller.workspaceId, ...(projectId && { project_id: projectId }) }
     if (base64 === undefined) {
       const { body } = await agent

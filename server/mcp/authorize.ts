@@ -36,7 +36,7 @@ export async function authorize(
   if (!caller.permissions.includes('mcp'))
     throw new Unauthorized(403, 'This needs the permission `mcp`, which this key or token lacks.', scopeWith(caller, 'mcp'))
   if (headers.workspace !== undefined && headers.workspace !== caller.workspaceId)
-    throw new Unauthorized(401, 'The workspace of `Mediawright-Workspace` is not one of this key or token.')
+    throw new Unauthorized(401, 'This key or token has no access to the workspace in `Mediawright-Workspace`.')
   return { caller, credentials }
 }
 

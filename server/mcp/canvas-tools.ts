@@ -38,8 +38,10 @@ export const canvasTools = {
 
   async change_canvas({ agent }, { project_id, diagram, node_params, changeset, idempotency_key: idempotencyKey }) {
     if ((diagram === undefined) === (changeset === undefined))
-      throw wrongArgument(diagram === undefined ? 'diagram' : 'changeset', 'is one of two: send either `diagram` or `changeset`')
-    if (changeset !== undefined && node_params !== undefined) throw wrongArgument('node_params', 'belongs to `diagram`')
+      throw diagram === undefined
+        ? wrongArgument('diagram', 'is required, or `changeset`')
+        : wrongArgument('changeset', 'cannot be combined with `diagram`')
+    if (changeset !== undefined && node_params !== undefined) throw wrongArgument('node_params', 'is only allowed with `diagram`')
     const projectId = await projectOf(agent, project_id)
     if (changeset !== undefined) {
       const path = { workspaceId: agent.caller.workspaceId, projectId }
@@ -101,7 +103,7 @@ export const canvasTools = {
 /** @throws {Refusal} `too_large` */
 function fitting(text: string, instead: string): string {
   if (text.length <= mostCharacters) return text
-  throw new Refusal('too_large', `The canvas has ${text.length} characters, more than fit into a conversation: ${instead}.`)
+  throw new Refusal('too_large', `The canvas has ${text.length} characters, too many for a conversation: ${instead}.`)
 }
 
 interface Ends {

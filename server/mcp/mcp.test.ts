@@ -85,7 +85,7 @@ describe('both generations of the protocol', () => {
     expect(made.isError).toBeUndefined()
     const { run_id: runId, charged_usd: cost, node_id: node } = made.structuredContent
     expect([cost, await balance()]).toEqual([1, before - 1])
-    expect(made.content[0]!.text).toMatch(`Run ${runId} is completed and cost 1 USD.`)
+    expect(made.content[0]!.text).toMatch(`Run ${runId} completed and cost 1 USD.`)
     expect(made.content.find(({ type }) => type === 'image')).toMatchObject({
       mimeType: 'image/webp',
       data: Buffer.from('a preview').toString('base64'),
@@ -174,7 +174,7 @@ describe('runs that take long', () => {
       if (result.resultType === 'task') expect(result).toMatchObject({ taskId: id, status: 'working' })
       else {
         expect(result.structuredContent).toMatchObject({ run_id: id, charged_usd: 1, runs: [{ run_id: id, status: 'unknown' }] })
-        expect(result.content[0].text).toMatch(/charged 1 USD.*rate_limited.*Do not start it again: call get_run/)
+        expect(result.content[0].text).toMatch(/charged 1 USD.*rate_limited.*Do not start again: call get_run/)
       }
       // the next call has no budget at all
       expect((await sendMessage(limited.baseUrl, apiKey, message, headers)).body.result.structuredContent.error).toMatchObject({

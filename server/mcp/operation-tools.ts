@@ -69,7 +69,7 @@ export const operationTools = {
     if (text.length > mostCharacters)
       throw new Refusal(
         'too_large',
-        `The answer has ${text.length} characters, more than fit into a conversation: ask for fewer items with \`limit\`, or for one.`,
+        `The answer has ${text.length} characters, too many for a conversation: ask for fewer items with \`limit\`, or for one.`,
       )
     return dataAnswer(`${id} answered ${answer.status}.`, data ?? {})
   },

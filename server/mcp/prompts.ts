@@ -13,7 +13,7 @@ const prompts: readonly Prompt[] = [
     title: 'Storyboard from a brief',
     description: 'Turns a brief into a storyboard: one image a shot on a canvas, priced before anything is generated.',
     arguments: [
-      { name: 'brief', description: 'What the film is about.', required: true },
+      { name: 'brief', description: 'What the video is about.', required: true },
       { name: 'shots', description: 'How many shots; 6 by default.', required: false },
     ],
     text: ({ brief, shots = '"6"' }) => `Make a storyboard. The brief: ${brief}. Number of shots: ${shots}.
@@ -26,8 +26,8 @@ const prompts: readonly Prompt[] = [
   },
   {
     name: 'variations',
-    title: 'Variations of a picture',
-    description: 'Makes variations of an idea or of an existing picture, which differ in one thing each.',
+    title: 'Variations of an image',
+    description: 'Makes variations of an idea or of an existing image, which differ in one thing each.',
     arguments: [
       { name: 'subject', description: 'The idea, or the node or run to vary.', required: true },
       { name: 'count', description: 'How many; 4 by default.', required: false },

@@ -178,7 +178,7 @@ async function shown(
     const reason = error instanceof Refusal ? `${error.code}: ${error.message}` : 'the service failed to read them'
     const { charged_usd: charged } = facts
     const cost = typeof charged === 'number' ? ` and was charged ${charged} USD` : ''
-    const text = `The start succeeded${cost}, but its state is not known now (${reason}). Do not start it again: call get_run with ${JSON.stringify(runIds)}.`
+    const text = `The start succeeded${cost}, but the current state cannot be read (${reason}). Do not start again: call get_run with ${JSON.stringify(runIds)}.`
     return {
       content: [{ type: 'text', text }],
       structured: { runs: runIds.map(runId => ({ run_id: runId, status: 'unknown' })), ...facts },

@@ -47,12 +47,12 @@ export async function showRuns(
 function sentencesOf(run: RunRecord): string {
   const { run_id: id, status, progress, charged_cost: cost = 0 } = run
   if (!hasEnded(run))
-    return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It goes on: call get_run with ["${id}"] to wait for it.`
+    return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It has not ended yet: call get_run with ["${id}"] to wait for it.`
   if (status === 'failed')
     return `Run ${id} failed (${run.error_code}) and cost nothing: what was charged is refunded. Reason: ${quoted(run.error_message ?? '')}`
   const outputs = (run.outputs ?? []).map((output, index) => `output ${index}, ${describe(output)}`)
   const warnings = (run.warnings ?? []).map(({ message }) => `Note: ${message}`)
-  return [`Run ${id} is completed and cost ${cost} USD.`, ...outputs, ...warnings].join('\n')
+  return [`Run ${id} completed and cost ${cost} USD.`, ...outputs, ...warnings].join('\n')
 }
 
 const kinds: Readonly<Record<Output['type'], string>> = {

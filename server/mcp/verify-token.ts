@@ -52,13 +52,13 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
     const { email, email_verified: isVerified, [workspaceClaim]: claimed } = payload
     if (typeof email !== 'string' || isVerified !== true) throw new InvalidToken('The token names no verified email address.')
     if (typeof claimed === 'string' && workspace !== undefined && claimed !== workspace)
-      throw new InvalidToken('The token is for another workspace than `Mediawright-Workspace` names.')
+      throw new InvalidToken('The token is for a different workspace than `Mediawright-Workspace`.')
     const wanted = typeof claimed === 'string' ? claimed : workspace
     const memberships = await database.read(sql => findMemberships(sql, email))
     const member = wanted === undefined ? memberships[0] : memberships.find(({ workspace_id: id }) => id === wanted)
     if (!member)
       throw new InvalidToken(
-        wanted === undefined ? 'The person is no member of a workspace here.' : 'The person is no member of that workspace.',
+        wanted === undefined ? 'The user is not a member of any workspace.' : 'The user is not a member of that workspace.',
       )
     return { memberId: member.member_id, permissions: grantedBy(payload) }
   }

@@ -27,14 +27,14 @@ export async function loadInputWarnings(
       if (!asset || asset.workspaceId !== workspaceId) continue
       const field = `params.${name}${isList ? `[${index}]` : ''}`
       if (firstFrame && asset.contentType === 'image/gif') {
-        const message = `The image of \`${field}\` is a GIF; the model ${model.id} works on its first frame.`
+        const message = `The image of \`${field}\` is a GIF; the model ${model.id} uses only its first frame.`
         warnings.push({ code: 'input_converted', message, field })
       }
       if (!bound || asset.width === undefined || asset.height === undefined) continue
       const original = { width: asset.width, height: asset.height }
       const scaled = scaledTo(original, bound(params, urls.length))
       if (!scaled) continue
-      const message = `The image of \`${field}\` has ${sizeText(original)} pixels; the model ${model.id} works on ${sizeText(scaled)} of it.`
+      const message = `The image of \`${field}\` is ${sizeText(original)} pixels; the model ${model.id} scales it down to ${sizeText(scaled)}.`
       warnings.push({ code: 'input_resized', message, field })
     }
   }

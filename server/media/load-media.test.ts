@@ -123,12 +123,12 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     outside = new Outside()
     await expect(load([2, 2, 2].map(size => size * mebibyte))).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `s2` could not be fetched into the 1 MiB that the other inputs leave of 5 MiB: It is larger than 1048576 bytes.',
+      message: 'The input `s2` could not be fetched, with 1 MiB left of the 5 MiB for all inputs: It is larger than 1048576 bytes.',
     })
     const large = await ownFile(Buffer.alloc(4 * mebibyte))
     await expect(load([large, large])).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The inputs of the run are larger than 5 MiB together.',
+      message: 'The inputs of the run exceed 5 MiB in total.',
     })
   })
 
@@ -153,7 +153,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.underWay).toBe(0)
     const lost = await ownFile(Buffer.from('x'))
     await world.files.remove(world.links.fileKeyOf(lost)!)
-    await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is not there.'))
+    await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
   })
 
   test('the time limit covers all of them together', async () => {

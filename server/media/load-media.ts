@@ -155,7 +155,7 @@ class Loading {
     if (asset?.workspaceId !== this.#workspaceId) throw unreachable(name, 'there is no such file in this workspace.')
     const key = asset.storedKey ?? fileKey
     const stored = await files.stat(key)
-    if (!stored) throw unreachable(name, 'its file is not there.')
+    if (!stored) throw unreachable(name, 'its file is missing from storage.')
     return { stored: { key, contentType: asset.contentType }, maxBytes: stored.size }
   }
 
@@ -177,13 +177,13 @@ class Loading {
       return { path, contentType, sizeBytes }
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error
-      const into = hasRoom ? '' : ` into the ${inMebibytes(maxBytes)} that the other inputs leave of ${this.#maxTogether()}`
+      const into = hasRoom ? '' : `, with ${inMebibytes(maxBytes)} left of the ${this.#maxTogether()} for all inputs`
       throw unreachable(name, error.message, { into, cause: error })
     }
   }
 
   #tooLarge(): RunFailure {
-    return new RunFailure('input_unreachable', `The inputs of the run are larger than ${this.#maxTogether()} together.`)
+    return new RunFailure('input_unreachable', `The inputs of the run exceed ${this.#maxTogether()} in total.`)
   }
 
   #maxTogether(): string {

@@ -31,6 +31,6 @@ const patternSentences: Readonly<Record<string, string>> = {
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$': 'must be a date, such as `2026-11-01`',
   '^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$':
     'must be `day`, `model`, `member`, `project` or `type`, or several of them separated by commas',
-  '^#[0-9A-Fa-f]{6}$': 'must be a colour as `#rrggbb`',
+  '^#[0-9A-Fa-f]{6}$': 'must be a color in the form `#rrggbb`',
   '^(v[1-9][0-9]*|brel_[a-z0-9]+)$': 'must be a release, such as `v3` or `brel_…`',
 }

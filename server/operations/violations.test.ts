@@ -67,7 +67,7 @@ test.each<[object, unknown, string]>([
   [{ maxLength: 1 }, 'ab', 'must have at most 1 characters'],
   [{ minItems: 1 }, [], 'must not be empty'],
   [{ maxItems: 1 }, [1, 2], 'must have at most 1 items'],
-  [{ uniqueItems: true }, [1, 1], 'must not contain an item twice'],
+  [{ uniqueItems: true }, [1, 1], 'must not contain duplicates'],
   [{ minProperties: 1 }, {}, 'must not be empty'],
   [{ maxProperties: 0 }, { a: 1 }, 'must be empty'],
   [{ pattern: '^prj_[0-9a-z]{26}$' }, 'x', 'must be an id that starts with `prj_`'],

@@ -35,7 +35,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'credits-grant': {
     command: 'credits grant',
     title: 'Grant credits',
-    text: 'Adds credits; a negative amount removes some. It is in the ledger of the workspace.',
+    text: 'Adds credits; a negative amount removes some. The change is recorded in the ledger of the workspace.',
     button: 'Grant',
     fields: [{ name: 'usd', label: 'US dollars', kind: 'usd', isRequired: true }],
     given: ['workspace'],
@@ -57,7 +57,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'studio-link': {
     command: 'studio link',
     title: 'Create a sign-in link',
-    text: 'It signs one browser in to the studio, once and within 15 minutes. Give it to nobody but that member.',
+    text: 'It signs one browser in to the studio, once and within 15 minutes. Give it only to that member.',
     button: 'Create the link',
     fields: [{ name: 'member', label: 'Member', kind: 'member' }],
     given: ['workspace'],
@@ -66,7 +66,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'plan-set': {
     command: 'plan set',
     title: 'Set the plan',
-    text: 'Names separated by commas. No provider named: all are allowed.',
+    text: 'Names separated by commas. Leave the providers empty to allow all.',
     button: 'Set',
     fields: [
       { name: 'features', label: 'Features', kind: 'text' },
@@ -119,8 +119,8 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'retention-set': {
     command: 'retention set',
-    title: 'Set how long things are kept',
-    text: 'Days, or `none` for ever; an empty field changes nothing. What a share, a brand or a technique uses stays.',
+    title: 'Set the retention',
+    text: 'Numbers of days, or `none` to keep things forever; an empty field changes nothing. What a share, a brand or a technique uses is kept.',
     button: 'Set',
     fields: [
       { name: 'runs-days', label: 'Runs', kind: 'text' },
@@ -130,12 +130,12 @@ export const actions: Readonly<Record<string, Action>> = {
       { name: 'unused-assets-days', label: 'Unused assets', kind: 'text' },
     ],
     given: ['workspace'],
-    done: 'The days were set.',
+    done: 'The retention was set.',
   },
   'workspace-delete': {
     command: 'workspace delete',
     title: 'Delete the workspace',
-    text: 'Keys and sessions end, runs are canceled, and nothing reads it. It can be brought back for 30 days, and is removed for good after that.',
+    text: 'Keys and sessions end, runs are canceled, and it is hidden everywhere. It can be restored for 30 days, and is permanently removed after that.',
     button: 'Delete the workspace',
     fields: [],
     given: ['workspace'],
@@ -145,17 +145,17 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'workspace-restore': {
     command: 'workspace restore',
-    title: 'Bring the workspace back',
+    title: 'Restore the workspace',
     text: 'Its keys have ended: create one afterwards with `key create`.',
-    button: 'Bring it back',
+    button: 'Restore',
     fields: [],
     given: ['workspace'],
-    done: 'The workspace is back.',
+    done: 'The workspace was restored.',
   },
   'retention-run': {
     command: 'retention run',
     title: 'Remove what is due',
-    text: 'What is older than the rules of its workspace say. The service does it every hour.',
+    text: 'Removes what is past the retention of its workspace. The service does this every hour.',
     button: 'Run',
     fields: [{ name: 'dry-run', label: 'Only count it', kind: 'switch' }],
     given: [],
@@ -173,7 +173,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'audit-log-verify': {
     command: 'audit-log verify',
     title: 'Verify the audit log',
-    text: 'Finds entries that were changed, removed or put elsewhere, and shows where each chain ends.',
+    text: 'Finds entries that were changed, removed or reordered, and shows where each chain ends.',
     button: 'Verify',
     fields: [],
     given: [],

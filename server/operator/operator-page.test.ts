@@ -95,7 +95,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     const overview = async () => text((await read('')).html)
     await expect.poll(overview).toContain('402: top up &lt;now&gt;')
     const shown = await overview()
-    expect(shown).toMatch(/Jobs that wait 1 /)
+    expect(shown).toMatch(/Waiting jobs 1 /)
     expect(shown).toMatch(/Runs ended, 24 h 2 1 failed/)
     expect(shown).toMatch(/no credit/)
     expect(shown).toMatch(/runs\.fal 0 0 runs\.local 1 0/)
@@ -190,7 +190,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(/No limit is set.* Kept: runs 30 days\./)
     expect((await send('workspace-delete', form())).status).toBe(303)
     const deleted = (await read(`/workspaces/${other.workspaceId}`)).html
-    expect(deleted).toContain('Bring the workspace back')
+    expect(deleted).toContain('Restore the workspace')
     expect(deleted).not.toContain('Grant credits')
     expect(text((await read('/workspaces')).html)).toMatch(/Tests deleted/)
     expect((await send('workspace-restore', form())).status).toBe(303)

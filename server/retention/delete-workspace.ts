@@ -19,7 +19,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   if (!(await store.putAway(sql, workspaceId, now))) {
     if (isNow) return { workspaceId, removedAt, keyIds: [], sessions: 0 }
     throw new OperatorError(
-      `The workspace ${workspaceId} is deleted already, and is removed on ${day(removedAt)}: \`--now\` removes it at once, \`workspace restore\` brings it back.`,
+      `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it at once, \`workspace restore\` brings it back.`,
     )
   }
   return { workspaceId, removedAt, ...(await store.endCredentials(sql, { workspaceId }, now)) }

@@ -130,7 +130,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await expect(codeFor(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` brings it back')
       expect((await rows('runs', 'run_id = ?', runId))[0]).toMatchObject({ status: 'failed', error_code: 'canceled' })
       expect(await balance()).toBe(before)
-      await expect(remove()).rejects.toThrow('is deleted already')
+      await expect(remove()).rejects.toThrow('is already deleted')
 
       await database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))
       expect(await sharedState(world, token)).toBeDefined()
@@ -245,7 +245,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     test('a private project: refused unless said what becomes of it', async () => {
       const { member } = await furnish()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
-      await expect(remove()).rejects.toThrow(/has a private project that nobody else sees: `--private delete`/)
+      await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
       expect(await isValid(member.apiKey)).toBe(true)
       await remove({ privateProjects: 'give' })
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })

@@ -46,8 +46,8 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
   if (left.length > 0 && privateProjects !== 'give')
     throw new OperatorError(
       privateProjects === 'delete'
-        ? `${command.email} has started a private project meanwhile: run the command again.`
-        : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else sees: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
+        ? `${command.email} has created a private project in the meantime: run the command again.`
+        : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else can see: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
     )
   const given = await store.passOn(sql, member, receiver.memberId)
   await store.deleteMember(sql, member)

@@ -22,7 +22,7 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
     await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))
     if (Object.values(report.removed).some(count => count > 0)) {
       await eraseDeleted(database)
-      log.info(report, 'what was kept long enough was removed')
+      log.info(report, 'retention sweep finished')
     }
   } finally {
     await database.transaction(sql => endSweep(sql, clock.now()))
@@ -37,7 +37,7 @@ export function startRetention(needs: Needs, hours: readonly number[]): { stop: 
   const sweep = () => {
     sweeping = sweeping
       .then(() => sweepHourly(needs, hours, stopping.signal))
-      .catch(error => needs.log.warn({ err: error }, 'what was kept long enough was not removed'))
+      .catch(error => needs.log.warn({ err: error }, 'retention sweep failed'))
   }
   sweep()
   const timer = setInterval(sweep, everyMs)

@@ -21,7 +21,10 @@ export async function cancelRun(services: Engines & { endings: Endings }, effect
     const seen = await findRun(sql, runId, caller.workspaceId, caller.memberId)
     if (!seen) throw notFound('run', runId)
     if (!(await mayCancel(sql, caller, seen)))
-      throw new AppError('forbidden', 'A run is canceled by who started it, by the creator of its project, or by an admin or owner.')
+      throw new AppError(
+        'forbidden',
+        'Only the member who started the run, the creator of its project, or an admin or owner can cancel it.',
+      )
     const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, clock.now())
     if (!failed)
       throw new AppError('conflict', `The run is already \`${await statusOf(sql, runId)}\`, and runs that have ended never change.`)

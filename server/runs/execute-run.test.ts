@@ -306,7 +306,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
         expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, retries])
         world.clock.advance(5_000)
       }
-      expect(linesOf('the provider asked to be tried again later')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
+      expect(linesOf('the provider asked to retry later')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
       await work(await take(runId))
       expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
@@ -320,7 +320,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       }
       await work(await take(runId))
       expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, 1])
-      expect(linesOf('the provider asked to be tried again later')).toEqual([])
+      expect(linesOf('the provider asked to retry later')).toEqual([])
     })
 
     test('its slot is free meanwhile, and it is claimed again when due', async () => {
@@ -374,7 +374,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       }
       await work(await take(runId))
       expect([await stored(runId), await isQueued(runId)]).toMatchObject([{ retries: 0 }, true])
-      expect(linesOf('the provider asked to be tried again later')).toEqual([])
+      expect(linesOf('the provider asked to retry later')).toEqual([])
     })
 
     test('MONEY-2 beyond the time limit of the model the run fails with model_timeout, refunded', async () => {
@@ -387,7 +387,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(await run(runId)).toMatchObject({
         status: 'failed',
         errorCode: 'model_timeout',
-        errorMessage: 'The provider did not take the run within 120 seconds: Too many requests.',
+        errorMessage: 'The provider did not accept the run within 120 seconds: Too many requests.',
       })
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })

@@ -84,7 +84,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
 class NotYet extends Error {
   readonly delayMs: number
   constructor(delayMs: number) {
-    super('The workspace has as many runs at work as it may.')
+    super('The workspace has reached its limit of simultaneous runs.')
     this.delayMs = delayMs
   }
 }
@@ -143,7 +143,7 @@ interface Made {
 
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
-  if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run brought its worker down several times.')
+  if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const cost = costAtEnd(services, run)
@@ -229,7 +229,7 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
     return true
   }).catch(unlessLost)
   const isLogged = cause instanceof ProviderFailure && cause.isLogged
-  if (isPostponed && !isLogged) log.info({ err: cause, run_id: run.runId, delay_ms: delayMs }, 'the provider asked to be tried again later')
+  if (isPostponed && !isLogged) log.info({ err: cause, run_id: run.runId, delay_ms: delayMs }, 'the provider asked to retry later')
 }
 
 async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unused, warnings }: Made): Promise<void> {

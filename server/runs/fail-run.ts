@@ -57,7 +57,7 @@ const withRefund = ({ refund, ...run }: EndedRun) => ({
 })
 
 /** The failure of runs that needed the outputs of a failed one. */
-export const notMade = ({ runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>, nodeName = 'a node that is gone'): Failure => ({
+export const notMade = ({ runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>, nodeName = 'a node that was removed'): Failure => ({
   code: 'input_unreachable',
   message:
     errorCode === 'canceled'

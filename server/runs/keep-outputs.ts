@@ -155,7 +155,7 @@ export async function retryWhileUnavailable<T>(
       return await database.transaction(work)
     } catch (error) {
       if (!database.isUnavailable(error)) throw error
-      log.warn({ err: error, run_id: run.runId }, 'what a run has made cannot be written; trying again')
+      log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored; retrying')
       await sleep(againAfterMs, undefined, { signal })
     }
   }

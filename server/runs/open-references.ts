@@ -23,7 +23,7 @@ export interface References {
 export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: string): References {
   const madeBy = async ({ run_id }: OutputReference) => {
     const made = await findOutputs(sql, projectId, run_id)
-    if (!made) throw new RunFailure('input_unreachable', 'A run that makes an input of this one has no outputs.')
+    if (!made) throw new RunFailure('input_unreachable', 'A run that provides an input of this run has no outputs.')
     return made
   }
   const contents = async (reference: OutputReference): Promise<string[]> => {
@@ -34,7 +34,8 @@ export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: 
       .filter(isWanted)
       .map(({ text, file }) => (file ? links.file(file.key, file.name) : (text ?? '')))
       .slice(0, all ? undefined : 1)
-    if (found.length === 0) throw new RunFailure('input_unreachable', `The run that makes an input of this one made no ${type ?? 'file'}.`)
+    if (found.length === 0)
+      throw new RunFailure('input_unreachable', `The run that provides an input of this run produced no ${type ?? 'file'}.`)
     return found
   }
   return {

@@ -2,7 +2,7 @@
 export class RetryLater extends Error {
   readonly delayMs: number
   constructor(delayMs: number, options?: ErrorOptions) {
-    super(`The work of the run is to be tried again in ${delayMs} ms.`, options)
+    super(`The run will be retried in ${delayMs} ms.`, options)
     this.delayMs = delayMs
   }
 }

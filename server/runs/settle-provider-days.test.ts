@@ -62,7 +62,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
   test('LIMIT-9 the refusal names the provider and no figure, also in a quote, and the next day is another', async () => {
     await startAll(5)
     const message =
-      'The provider local has reached what this installation may spend on it in a day. It opens again at 2030-01-02T00:00:00Z; models of other providers can be used meanwhile.'
+      'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models of other providers.'
     await expect(start(world, tenant)).rejects.toMatchObject({ code: 'spend_cap_reached', message })
     expect((await quoteGeneration(world, tenant.caller, commandFor(tenant))).warnings).toEqual([{ code: 'spend_cap_reached', message }])
     world.clock.advance(86_400_000)

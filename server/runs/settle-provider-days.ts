@@ -67,7 +67,7 @@ export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, 
 /** Callers learn the provider and no figure of the installation. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
-  message: `The provider ${provider} has reached what this installation may spend on it in a day. It opens again at ${addDays(dayOf(now), 1)}T00:00:00Z; models of other providers can be used meanwhile.`,
+  message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(dayOf(now), 1)}T00:00:00Z; until then, use models of other providers.`,
 })
 
 const tell = ({ log }: Needs, provider: string, percent: number) =>

@@ -47,7 +47,7 @@ export function createRunWatch(
         if (due.size > 0) await turn()
       }
     } catch (error) {
-      log.warn({ err: error }, 'runs cannot be watched just now; looking again')
+      log.warn({ err: error }, 'runs cannot be watched right now; retrying')
     } finally {
       looking = false
     }

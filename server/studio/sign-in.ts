@@ -24,11 +24,7 @@ export async function signIn(
   const token = newSecret()
   await database.transaction(async sql => {
     const member = await takeCode(sql, hashSecret(code), now)
-    if (!member)
-      throw new AppError(
-        'unauthorized',
-        'This link is not valid: it is good once, for 15 minutes. Ask whoever gave it to you for a new one.',
-      )
+    if (!member) throw new AppError('unauthorized', 'This link is not valid: a link works once, within 15 minutes. Ask for a new one.')
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
     await beginSession(sql, member, token, { now, requestId, by: 'link' })
   })

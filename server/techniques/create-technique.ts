@@ -60,7 +60,7 @@ export async function createTechnique(
     const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsOf(services.actions, node), problems)
     const graph = await copyGraph(sql, services, caller, canvas, slots)
     if (JSON.stringify(graph).length > longestGraph) {
-      problems.add('outputs', `depend on more than the ${longestGraph} characters that a technique may have as JSON`)
+      problems.add('outputs', `depend on a part of the canvas that exceeds ${longestGraph} characters of JSON, the limit of a technique`)
       throw errorOf(problems.refusal('technique'))
     }
     // judged even if slots are wrong, because one refusal names every cause
@@ -184,7 +184,7 @@ async function judgeGraph(
   if (problems.any || optional.length === 0) return costOf(whole.steps)
   const least = await planWith(slots.inputs.filter(input => !input.optional))
   for (const { message } of least.problems)
-    problems.add(`${optional[0]!.at}.optional`, `cannot be left out, as the canvas is now: ${message.replace(/\.$/, '')}`)
+    problems.add(`${optional[0]!.at}.optional`, `cannot be optional with the current canvas: ${message.replace(/\.$/, '')}`)
   judgeSteps(least, slots.outputs, problems)
   return Math.max(costOf(whole.steps), costOf(least.steps))
 }
@@ -196,9 +196,9 @@ function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)
     if (!made.has(shortId))
-      problems.add(`${at}.node_id`, `is not made by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
+      problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
   if (weightOf(steps) > heaviestSteps)
-    problems.add('outputs', `depend on steps that read more than ${heaviestSteps} characters together, as JSON`)
+    problems.add('outputs', `depend on steps whose inputs exceed ${heaviestSteps} characters of JSON in total`)
   if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
 }
 

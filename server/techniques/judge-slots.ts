@@ -124,13 +124,13 @@ function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotT
 function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
-    return { problem: `is not made by a run: ${name} shows content that was put there, and no run makes it again` }
+    return { problem: `is not produced by a run: ${name} shows existing content` }
   const [type] = outputKindsOf(node, slotsOf)
-  if (type === undefined) return { problem: `is not made by a run: ${name} is ${isA(node.type)}` }
+  if (type === undefined) return { problem: `is not produced by a run: ${name} is ${isA(node.type)}` }
   const slot = slotTypeOf(type)
   if (slot === undefined)
     return {
-      problem: `gives ${isAKind(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
+      problem: `produces ${isAKind(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
     }
   return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsOf(node)) }
 }

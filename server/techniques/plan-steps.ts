@@ -113,7 +113,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   const { actionId, sourceId } = node
   const name = shortName(node.shortId)
   const declaration = context.declarationOf(node)
-  if (!declaration) return { problem: `The action of ${name} cannot run in this installation, which lacks an engine that it needs.` }
+  if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it needs an engine that is not installed.` }
   if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
     return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
   const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)

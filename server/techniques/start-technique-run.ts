@@ -135,11 +135,11 @@ function planAll(
     // each set of values makes the same number of steps
     const steps = plan.length * supplied.length
     if (steps > mostSteps) {
-      const message = `makes ${steps} steps together; one run has at most ${mostSteps}, so give fewer values`
+      const message = `results in ${steps} steps; a run has at most ${mostSteps}: send fewer values`
       return { problem: fieldsProblem([{ field, message }]) }
     }
     if (weight > heaviestSteps) {
-      const message = `makes steps that read more than ${heaviestSteps} characters together, so give fewer or shorter values`
+      const message = `results in steps whose inputs exceed ${heaviestSteps} characters in total: send fewer or shorter values`
       return { problem: fieldsProblem([{ field, message }]) }
     }
   }

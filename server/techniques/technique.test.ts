@@ -45,19 +45,19 @@ describe('TECH-3 spreading values over inputs', () => {
     expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
     expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])
     expect(spread([], give('words', 'x'))).toEqual({
-      problems: [{ field: 'words.id', message: 'is not an input: this technique takes none' }],
+      problems: [{ field: 'words.id', message: 'is not an input: this technique has none' }],
     })
   })
 
   test.each<[unknown, string]>([
-    [undefined, 'must be a text'],
-    [null, 'must be a text'],
-    [{}, 'must be a text'],
-    ['', 'at least one character'],
-    [' \n\t', 'at least one character'],
+    [undefined, 'must be a string'],
+    [null, 'must be a string'],
+    [{}, 'must be a string'],
+    ['', 'must not be blank'],
+    [' \n\t', 'must not be blank'],
     ['x'.repeat(32_769), 'at most 32768 characters'],
     ['a\0b', 'NUL'],
-    [['x'], 'takes no list'],
+    [['x'], 'does not accept a list'],
   ])('a text cannot be %j', (value, message) => {
     expect(spread([words], give('words', value))).toMatchObject({
       problems: [{ field: 'words.value', message: expect.stringContaining(message) }],

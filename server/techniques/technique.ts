@@ -80,7 +80,7 @@ export function spreadValues(
     if (!input)
       problems.push({
         field: fields.id,
-        message: ids.length > 0 ? `must be one of ${ids.join(', ')}` : 'is not an input: this technique takes none',
+        message: ids.length > 0 ? `must be one of ${ids.join(', ')}` : 'is not an input: this technique has none',
       })
     else if (byInput.has(input))
       problems.push({
@@ -121,19 +121,19 @@ export function spreadValues(
 /** Why a value is wrong, without fetching its URL. */
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
-  if (!isMultiple) return `must be ${type === 'text' ? 'one text' : 'one address'}: \`${id}\` takes no list`
+  if (!isMultiple) return `must be ${type === 'text' ? 'a single string' : 'a single URL'}: \`${id}\` does not accept a list`
   if (value.length === 0 || value.length > mostValues) return `must have 1 to ${mostValues} values`
   return value.map(each => oneProblem(type, each)).find(problem => problem !== undefined)
 }
 
 function oneProblem(type: SlotType, value: unknown): string | undefined {
   const isText = type === 'text'
-  if (typeof value !== 'string') return isText ? 'must be a text' : 'must be the address of a file, as a text'
-  if (isText && value.trim() === '') return 'must have at least one character that is no blank'
+  if (typeof value !== 'string') return isText ? 'must be a string' : 'must be the URL of a file, as a string'
+  if (isText && value.trim() === '') return 'must not be blank'
   const longest = isText ? longestText : longestUrl
   if (value.length > longest) return `must have at most ${longest} characters`
   if (value.includes('\0')) return 'must not contain the NUL character'
-  if (!isText && !/^https?:\/\/\S+$/i.test(value)) return 'must be the HTTPS address of a file'
+  if (!isText && !/^https?:\/\/\S+$/i.test(value)) return 'must be the HTTPS URL of a file'
   return undefined
 }
 

@@ -32,18 +32,14 @@ describe('a refused cut', () => {
     [
       'items that are not in order',
       [words(20, 5), words(0, 5)],
-      ['items[1].start is before that of items[0]; items are listed in the order in which they begin'],
+      ['items[1].start is before that of items[0]; items must be in order of `start`'],
     ],
     [
       'items that overlap by a frame',
       [words(0, 11), words(10, 5)],
       ['items[1].start is before the end of items[0], frame 11; items of a track overlap only by a transition'],
     ],
-    [
-      'a transition to nothing',
-      [words(0, 11, over(3))],
-      ['items[0].transition leads to the next item of the track, but this is the last one'],
-    ],
+    ['a transition to nothing', [words(0, 11, over(3))], ['items[0].transition needs a next item in the track, but this is the last one']],
     [
       'a transition to an item that begins too late',
       [words(0, 10, over(3)), words(8, 5)],
@@ -59,7 +55,7 @@ describe('a refused cut', () => {
       [words(10, 5, over(6)), words(9, 20)],
       [
         'items[0].transition.duration is longer than the item, which has 5 frames',
-        'items[1].start is before that of items[0]; items are listed in the order in which they begin',
+        'items[1].start is before that of items[0]; items must be in order of `start`',
       ],
     ],
     [
@@ -146,14 +142,14 @@ describe('limits of a timeline', () => {
 
   test('bound the pixels of all frames', () => {
     expect(limitProblems('4K', 60, 108_000, 1)).toEqual([
-      'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or with a smaller frame or fewer `fps`',
+      'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or use a smaller frame or fewer `fps`',
     ])
     expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })
 
   test('bound the pixels in memory', () => {
     const tooMany = (count: number) => [
-      `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 are seen at the same time, so show fewer or make the frame smaller`,
+      `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
     ]
     expect(limitProblems('4K', 60, 600, 32)).toEqual(tooMany(32))
     expect([limitProblems('4K', 60, 600, 4), limitProblems('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])

@@ -40,7 +40,7 @@ function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]
   const most =
     mostOfTime <= mostOfSize
       ? `a timeline has at most ${mostMinutes} minutes, ${mostOfTime} frames`
-      : `at ${width}x${height} pixels a timeline has at most ${mostOfSize} frames, so make it shorter, or with a smaller frame or fewer \`fps\``
+      : `at ${width}x${height} pixels a timeline has at most ${mostOfSize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
   return [{ field, message: `ends at frame ${frames}; ${most}` }]
 }
 
@@ -58,7 +58,7 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
   return [
     {
       field: 'tracks',
-      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${most} are seen at the same time, so show fewer or make the frame smaller`,
+      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${most} can be visible at the same time, so show fewer or make the frame smaller`,
     },
   ]
 }
@@ -77,7 +77,7 @@ function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineIte
 function orderProblems(name: string, item: TimelineItem, index: number, before: TimelineItem | undefined): FieldError[] {
   if (!before) return []
   if (item.start < before.start)
-    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items are listed in the order in which they begin` }]
+    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items must be in order of \`start\`` }]
   // a wrong transition has its own problem
   if (before.transition || item.start >= endOf(before)) return []
   return [
@@ -92,7 +92,7 @@ function transitionProblems(name: string, item: TimelineItem, index: number, ite
   if (!item.transition) return []
   const { duration } = item.transition
   const after = items[index + 1]
-  if (!after) return [{ field: `${name}.transition`, message: 'leads to the next item of the track, but this is the last one' }]
+  if (!after) return [{ field: `${name}.transition`, message: 'needs a next item in the track, but this is the last one' }]
   const problems: FieldError[] = []
   const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
   const start = endOf(item) - duration

@@ -98,7 +98,7 @@ function cutSource(
 ): CutSource {
   const fontSize = font_size ?? Math.max(smallestLetters, Math.round(height / 12))
   if (text !== undefined) return { type: 'text', text, color, fontSize, align }
-  if (!shown || shown.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` shows nothing that can be rendered.`)
+  if (!shown || shown.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` has nothing to render.`)
   if (shown.type !== 'text') return { type: shown.type, file: files.get(shown.content)!.path }
   if (shown.content.length > longestText)
     throw new RunFailure(

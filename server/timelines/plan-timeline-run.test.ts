@@ -109,7 +109,7 @@ test('the input hash is the one that the canvas expects', () => {
 describe('what cannot be rendered', () => {
   test.each<[string, DocumentInput['tracks'][number], Partial<TimelineRunContext>, string]>([
     [
-      'a node that is gone',
+      'a node that was removed',
       show('video', { node_id: 'n1' }, { node_id: 'n9' }),
       {},
       '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: change the document.',
@@ -130,7 +130,7 @@ describe('what cannot be rendered', () => {
       'an element of something else',
       show('audio', { node_id: 'n5' }),
       {},
-      '`tracks[1].items[0]` of n7 shows n5, an element whose first medium is n1, and that gives an image, which an audio track does not take: change the document.',
+      '`tracks[1].items[0]` of n7 shows n5, an element whose first medium is n1, which produces an image, but an audio track does not accept it: change the document.',
     ],
     [
       'an asset that is gone',
@@ -142,7 +142,7 @@ describe('what cannot be rendered', () => {
       'an action that gave something else',
       show('video', { node_id: 'n4' }),
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
-      '`tracks[1].items[0]` of n7 shows n4, and that gives a text, which a video track does not take: change the document.',
+      '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',
     ],
   ])('%s', (_what, track, context, problem) => {
     expect(planOf(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })

@@ -71,6 +71,6 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
   const type = types.find(each => takenBy[kind].includes(each))
   if (type === undefined)
-    return { problem: `${from}, and that gives ${isA(types[0]!)}, which ${isTrack[kind]} does not take: change the document.` }
+    return { problem: `${from}, which produces ${isA(types[0]!)}, but ${isTrack[kind]} does not accept it: change the document.` }
   return { type, content: suppliedContents(supply, type)[0]! }
 }

@@ -42,7 +42,7 @@ const mostOfMotion = 2e9
 if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) {
   const longest = ((mostOfMotion / frames / clip.width / clip.height) * seconds).toFixed(1)
   throw new Error(
-    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels it may come to ${longest} seconds, and would to ${seconds.toFixed(1)}. Make it smaller or shorter, or take blend.`,
+    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`,
   )
 }
 

@@ -21,7 +21,7 @@ import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
-if (!clip.has_audio) throw new Error('The video has no audio that could be split from it.')
+if (!clip.has_audio) throw new Error('The video has no audio to split off.')
 const format = getParam<'auto' | 'm4a' | 'mp3' | 'wav'>('audio_format')
 const seconds = clip.duration_seconds
 await writeOutput(

@@ -68,15 +68,13 @@ async function startsOf(mode: 'equal' | 'duration' | 'scene'): Promise<number[]>
 
 const starts = await startsOf(getParam('split_mode'))
 if (starts.length > most)
-  throw new Error(
-    `The video would fall into ${starts.length} parts: at most ${most} are given, so let the parts be longer or the sensitivity lower.`,
-  )
+  throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 
 const handle = Math.round(getParam<number>('trim_handles') * rate)
 const parts = starts
   .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? total) - handle }))
   .filter(({ start, end }) => end > start)
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts; they must be shorter than half a part.`)
+if (parts.length === 0) throw new Error(`The trim handles leave nothing of a part; they must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {

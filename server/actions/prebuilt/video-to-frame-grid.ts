@@ -44,7 +44,7 @@ const height = gap + rows * (cell.height + gap)
 
 const mostPixels = 50e6
 if (width * height > mostPixels)
-  throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`)
+  throw new Error(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels: use smaller or fewer cells.`)
 
 /** From the middle of as many parts of the video as there are cells: so neither a black beginning nor a black end is shown. */
 const cells = []

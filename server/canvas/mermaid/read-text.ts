@@ -115,7 +115,7 @@ export function readBracketed(scanner: Scanner, closing: readonly string[], plac
   if (found === undefined) refuseInText(scanner, opened, closing[0]!)
   if (text === undefined) scanner.fail('the text is empty: leave out the brackets, or write `" "`', opened)
   if (/^\s*(?:[“”„]|'.*'\s*$)/s.test(text) && !scanner.is('"', opened))
-    scanner.doubt('`“`, `”` and `\'` are no quotes of Mermaid and a part of the text: write `"`', opened)
+    scanner.doubt('Mermaid treats `“`, `”` and `\'` as text, not as quotes: write `"`', opened)
   return { text: plainText(text), closing: found }
 }
 

@@ -54,7 +54,7 @@ export async function readForm(request: IncomingMessage, file: FileField, readin
       for (const limit of ['filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
       reader.once('error', () => malformed('is not a complete form: it is cut short, or its boundary differs from that of `content-type`'))
       reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
-      request.once('aborted', () => reader.destroy(new Error('The caller left.')))
+      request.once('aborted', () => reader.destroy(new Error('The caller closed the connection.')))
       let came = 0
       request.on('data', (chunk: Buffer) => {
         came += chunk.length

@@ -12,7 +12,7 @@ export function parseTarget(text: string): S3Target {
   const [, host = '', path = '', query = ''] = /^(s3:\/\/[^/?#]*)\/?([^?#]*)(.*)$/s.exec(text) ?? []
   const prefix = path.replace(/\/+$/, '')
   if (!/^[\w.-]*(\/[\w.-]+)*$/.test(prefix))
-    throw new Error('The path after the bucket may have letters, digits, ".", "_", "-" and "/" alone.')
+    throw new Error('The path after the bucket may have only letters, digits, ".", "_", "-" and "/".')
   try {
     return { place: parseStorageUrl(host + query), prefix: prefix && `${prefix}/` }
   } catch (error) {

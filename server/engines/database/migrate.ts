@@ -116,7 +116,7 @@ async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<voi
   const older = (rows as Record<string, any>[]).map(toService).filter(service => isBefore(service, contracting))
   if (older.length > 0)
     throw new Error(
-      `The migration ${contracting} takes away what older versions need, and ${namesOf(older)} of such a version run${older.length === 1 ? 's' : ''}. Stop them first; nothing was changed.`,
+      `The migration ${contracting} removes what older versions need, and ${namesOf(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
     )
 }
 
@@ -131,7 +131,7 @@ function waitingAmong(rows: readonly { name: string }[], names: readonly string[
   if (surplus)
     throw new Error(
       surplus.name > names.at(-1)!
-        ? `The database belongs to a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
+        ? `The database is from a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
         : `The database dates from before the first release (it has the migration ${surplus.name}) and cannot be read. Start with an empty one.`,
     )
   const present = new Set(rows.map(({ name }) => name))

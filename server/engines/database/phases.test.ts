@@ -101,7 +101,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     })
     expect(check.waiting).toContainEqual({ migration: contracting, phase: 'contract' })
     await expect(openDatabase(place)).rejects.toThrow(
-      `The migration ${contracting} takes away what older versions need, and a process (127.0.0.1) of such a version runs. Stop them first; nothing was changed.`,
+      `The migration ${contracting} removes what older versions need, and a process (127.0.0.1) of such a version is still running. Stop them first; nothing was changed.`,
     )
     expect(await old.read(migrationsOf)).toEqual(before)
     await stop()
@@ -120,10 +120,14 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
       processes: [{ schema: undefined, isOlder: true }],
     })
     await (await openDatabase(place)).close()
-    expect(await checkUpgrade(old)).toMatchObject({ isSafe: true, waiting: [], advice: expect.stringContaining('No migration waits') })
+    expect(await checkUpgrade(old)).toMatchObject({
+      isSafe: true,
+      waiting: [],
+      advice: expect.stringContaining('No migrations are pending'),
+    })
     expect(await checkUpgrade(old, migrationNames.slice(0, 3))).toMatchObject({
       isSafe: false,
-      advice: expect.stringContaining('belongs to a newer version'),
+      advice: expect.stringContaining('is from a newer version'),
     })
   })
 })
@@ -132,8 +136,8 @@ test('UPGRADE-1 the advice follows from what waits and who is at work', () => {
   const expand = { migration: '0002-more', phase: 'expand' } as const
   const contract = { migration: '0003-less', phase: 'contract' } as const
   expect(judge([], 0, false, false).advice).toContain('The database is new')
-  expect(judge([expand], 3, true, true)).toEqual({ isSafe: true, advice: expect.stringMatching(/meanwhile\.$/) })
-  expect(judge([expand, contract], 0, true, true)).toEqual({ isSafe: true, advice: expect.stringContaining('No older process runs') })
+  expect(judge([expand], 3, true, true)).toEqual({ isSafe: true, advice: expect.stringMatching(/older processes keep working\.$/) })
+  expect(judge([expand, contract], 0, true, true)).toEqual({ isSafe: true, advice: expect.stringContaining('No older process is running') })
   expect(judge([expand, contract], 1, true, false)).toEqual({
     isSafe: false,
     advice: expect.stringMatching(/0003-less.* Make a backup first/),

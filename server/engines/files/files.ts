@@ -103,7 +103,7 @@ export class UploadRefused extends Error {
 /** The storage fails at the moment: full, read-only, unreachable, or refusing access. A retry may succeed. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The storage of files does not answer as it should.', { cause })
+    super('The file storage does not respond correctly.', { cause })
   }
 }
 

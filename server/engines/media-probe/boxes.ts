@@ -47,7 +47,7 @@ export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void
   }
   if (!index) throw damaged(name, 'its index is missing')
   const bytes = await file.read(index.body, index.end - index.body)
-  if (mostSamples(bytes, 0, bytes.length) > file.size) throw damaged(name, 'its index tells of more than there is')
+  if (mostSamples(bytes, 0, bytes.length) > file.size) throw damaged(name, 'its index refers to more data than the file has')
 }
 
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])

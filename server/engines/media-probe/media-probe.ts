@@ -30,7 +30,7 @@ export type ProbeResult =
 /** Too many files of the workspace are waiting already. The file was not examined; try again later. */
 export class MediaProbeBusy extends Error {
   constructor() {
-    super('Too many files of the workspace are waiting to be looked at.')
+    super('Too many files of the workspace are waiting to be checked.')
   }
 }
 

@@ -42,7 +42,7 @@ function trianglesOf(gltf: Gltf, binaryBytes: number): number {
     return countTriangles(gltf)
   } catch (error) {
     // Any other error comes from a field of a wrong type.
-    throw damaged(name, error instanceof GltfError ? error.message : 'its description makes no sense')
+    throw damaged(name, error instanceof GltfError ? error.message : 'its JSON chunk is not valid')
   }
 }
 
@@ -58,6 +58,6 @@ async function readChunks(file: OpenFile): Promise<{ gltf: Gltf; binaryBytes: nu
   if (binaryAt > length) return { gltf, binaryBytes: 0 }
   const binary = await file.read(binaryAt - chunkHeaderBytes, chunkHeaderBytes)
   const binaryBytes = binary.readUInt32LE(4) === binaryChunk ? binary.readUInt32LE(0) : 0
-  if (binaryAt + binaryBytes > length) throw damaged(name, 'its data end in the middle')
+  if (binaryAt + binaryBytes > length) throw damaged(name, 'its data is truncated')
   return { gltf, binaryBytes }
 }

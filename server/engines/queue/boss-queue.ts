@@ -138,7 +138,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
         await database.read(sql => noteTurn(sql, lane, noted))
       }
     } catch (error) {
-      log.warn({ err: error, lane }, 'a turn was not noted')
+      log.warn({ err: error, lane }, 'a turn was not recorded')
     } finally {
       clocks.delete(lane)
     }
@@ -269,7 +269,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   function supervise(): void {
     supervising ??= boss
       .supervise()
-      .catch(error => log.warn({ err: error }, 'jobs of lost workers were not looked for'))
+      .catch(error => log.warn({ err: error }, 'could not recover jobs of lost workers'))
       .finally(() => (supervising = undefined))
   }
 }
@@ -282,7 +282,7 @@ const sendStatements = new Map<string, string>()
 function sendInTurn(text: string): string {
   let statement = sendStatements.get(text)
   if (!statement) {
-    if (!text.includes(jobsToSend)) throw new Error('pg-boss sends jobs in another way now.')
+    if (!text.includes(jobsToSend)) throw new Error('This version of pg-boss inserts jobs differently.')
     const inTurn = `jsonb_set(jsonb_set($1::jsonb, '{0,priority}', to_jsonb(-turn)), '{0,data,turn}', to_jsonb(turn))::json`
     const jobs = `(select ${inTurn} from given)`
     sendStatements.set(

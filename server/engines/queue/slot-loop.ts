@@ -109,7 +109,7 @@ export function createSlotLoop({
         } while (again && !stopping && isOpen)
       } catch (error) {
         again = false // not at once: the next poll follows soon
-        log.error({ err: error }, 'could not take jobs; trying again')
+        log.error({ err: error }, 'could not claim jobs; retrying')
       }
     }
 
@@ -155,7 +155,7 @@ export function createSlotLoop({
 
   async function brokeDown(job: Job, signal: AbortSignal, error: unknown) {
     if (signal.aborted) return log.info({ job_id: job.id, lane: job.lane, reason: (signal.reason as Error).message }, 'job given up')
-    log.error({ err: error, job_id: job.id, lane: job.lane }, 'job failed; it is taken again')
+    log.error({ err: error, job_id: job.id, lane: job.lane }, 'job failed; it will be retried')
     await source
       .release(job, againAfterMs)
       .catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
@@ -198,7 +198,7 @@ export function createSlotLoop({
     try {
       for (const lane of await source.waiting(lanes)) wake(lane)
     } catch (error) {
-      log.error({ err: error }, 'could not look for jobs; trying again')
+      log.error({ err: error }, 'could not poll for jobs; retrying')
     }
   }
 

@@ -88,7 +88,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (parsed.port === '0') return 'must not use port 0'
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
     if (parsed.username || parsed.password) return 'must not hold a user name or password'
-    if (parsed.hostname.length > 253) return 'must not have a host name of more than 253 characters, which no host has'
+    if (parsed.hostname.length > 253) return 'must have a host name of at most 253 characters'
     const literal = literalAddress(parsed.hostname)
     if (literal && !mayReach(parsed.hostname, literal)) return 'must not point to a private or internal address'
     return undefined

@@ -18,7 +18,7 @@ export function failureOf(said: string, language: Language): RunFailure {
   return new RunFailure('action_failed', where + withHint(text))
 }
 
-const noModules = 'There is nothing to import or require in custom code.'
+const noModules = 'Custom code cannot import or require anything.'
 
 /** Hints for errors whose own message does not name the cause. */
 const hints: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
     /^TypeError: .*(?:--no-remote is specified|npm specifiers were requested|not a dependency(?!\s+hint)|invalid URL: relative URL)/,
     noModules,
   ],
-  [/^ModuleNotFoundError: No module named /, "Only Python's standard library is there."],
+  [/^ModuleNotFoundError: No module named /, "Only Python's standard library is available."],
 ]
 
 function withHint(text: string): string {
@@ -65,7 +65,7 @@ export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, langu
   if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
     return beyond.heap(limits.heap)
   }
-  return new RunFailure('action_failed', 'The code ended its process before it was done.')
+  return new RunFailure('action_failed', 'The code exited before it finished.')
 }
 
 /** Adds what the code printed, without paths of this machine. */

@@ -110,7 +110,7 @@ describe('closing', () => {
     await sandbox.engine.close()
     jobs.push(sandbox.run({ source: write }).catch((error: unknown) => error))
     for (const failure of await Promise.all(jobs)) {
-      expect(failure).toMatchObject({ code: 'internal_error', message: 'The service was shut down before the code was done.' })
+      expect(failure).toMatchObject({ code: 'internal_error', message: 'The service was shut down before the code finished.' })
     }
     expect(await processesOf(pid)).toEqual([])
     expect(sandbox.engine.pids).toEqual([])

@@ -41,14 +41,13 @@ const failed = (message: string) => new RunFailure('action_failed', message)
 
 /** Why a run was ended, by the limit. */
 export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
-  seconds: limit => new RunFailure('model_timeout', `The code was not done within ${limit} seconds.`),
+  seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} seconds.`),
   cpuSeconds: limit => new RunFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
   memory: limit => failed(`The code took more than ${limit} MiB of memory.`),
   heap: limit => failed(`The code took more than ${limit} MiB of memory for its objects.`),
-  input: limit =>
-    new RunFailure('input_unreachable', `The inputs come to more than ${limit} MiB, which is what custom code takes, images as pixels.`),
-  output: limit => failed(`The outputs come to more than ${limit} MiB, images as pixels.`),
-  outputs: limit => failed(`The code gave more than ${limit} values to its outputs.`),
+  input: limit => new RunFailure('input_unreachable', `The inputs exceed ${limit} MiB, the limit of custom code (images count as pixels).`),
+  output: limit => failed(`The outputs exceed ${limit} MiB (images count as pixels).`),
+  outputs: limit => failed(`The code wrote more than ${limit} output values.`),
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 

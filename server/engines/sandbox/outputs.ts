@@ -29,7 +29,7 @@ export class Outputs {
   async take(frame: Frame, frames: FrameReader): Promise<boolean> {
     const slot = this.#slots[frame.slot]
     this.#total += frame.size
-    if (slot === undefined) throw failed('The code gave a value to an output that is not declared.')
+    if (slot === undefined) throw failed('The code wrote a value to an undeclared output.')
     if (this.#taken.length >= this.#limits.outputs) throw beyond.outputs(this.#limits.outputs)
     if (this.#total > toBytes(this.#limits.output)) throw beyond.output(this.#limits.output)
     checkKind(slot, frame)
@@ -49,7 +49,7 @@ export class Outputs {
     const pieces: Buffer[] = []
     const isComplete = await frames.payload(size, bytes => void pieces.push(bytes))
     const text = Buffer.concat(pieces).toString()
-    if (text.includes('\0')) throw failed(`The output \`${slot.name}\` was given a text with a zero character.`)
+    if (text.includes('\0')) throw failed(`The text of the output \`${slot.name}\` contains a NUL character.`)
     this.#taken.push({ slot, text })
     return isComplete
   }
@@ -78,18 +78,18 @@ export class Outputs {
 }
 
 function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Frame): void {
-  if ((kind === 'text') !== (type === 'text')) throw failed(`The output \`${name}\` is of type \`${type}\` and was given ${kind}.`)
+  if ((kind === 'text') !== (type === 'text')) throw failed(`The output \`${name}\` has the type \`${type}\`, but the code wrote ${kind}.`)
   if (kind === 'pixels' && (type !== 'image' || size === 0 || size !== width * height * 4)) {
-    throw failed(`The output \`${name}\` was given pixels that are not ${width} × ${height}.`)
+    throw failed(`The pixels of the output \`${name}\` are not ${width} × ${height}.`)
   }
 }
 
 function checkCount(slot: OutputSlot, count: number): void {
   const { least, most } = boundsOf(slot)
   const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
-  if (count === 0 && least > 0) throw failed(`The code gave nothing to the output \`${slot.name}\`.`)
-  if (count < least) throw failed(`The output \`${slot.name}\` takes at least ${values(least)} and was given ${count}.`)
-  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)} and was given ${count}.`)
+  if (count === 0 && least > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
+  if (count < least) throw failed(`The output \`${slot.name}\` needs at least ${values(least)}, but the code wrote ${count}.`)
+  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)}, but the code wrote ${count}.`)
 }
 
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {

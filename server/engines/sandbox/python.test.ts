@@ -115,13 +115,17 @@ describe('error messages of Python', () => {
     [
       'a parameter that is not declared',
       `\nget_param('nope')`,
-      /^Line 2 of the Python code: ValueError: There is no parameter `nope`: declared are `times`\.$/,
+      /^Line 2 of the Python code: ValueError: There is no parameter `nope`; declared parameters: `times`\.$/,
     ],
-    ['an input that is not declared', `get_input('nope')`, /^Line 1 .*ValueError: There is no input `nope`: declared are `text`\.$/],
+    ['an input that is not declared', `get_input('nope')`, /^Line 1 .*ValueError: There is no input `nope`; declared inputs: `text`\.$/],
     ['inputs that are not declared', `get_inputs('nope')`, /^Line 1 .*ValueError: There is no input `nope`/],
-    ['a package', `import numpy`, /^Line 1 .*No module named 'numpy'\. Only Python's standard library is there\.$/],
-    ['a value of the wrong type', `write_output('text', 5)`, /TypeError: The output `text` was given int: it takes a str/],
-    ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` is a text and was given bytes\./],
+    ['a package', `import numpy`, /^Line 1 .*No module named 'numpy'\. Only Python's standard library is available\.$/],
+    [
+      'a value of the wrong type',
+      `write_output('text', 5)`,
+      /TypeError: The output `text` must be a str, bytes, or a dict with width, height and rgba, not int/,
+    ],
+    ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` must be a text, not bytes\./],
     ['an error that cannot be shown', `class E(Exception):\n  def __str__(self): raise E()\nraise E()`, /^Line 3 of the Python code: E/],
     [
       'an error in a function',
@@ -140,11 +144,11 @@ describe('error messages of Python', () => {
 
   test.each([
     ['the network', `import js\nawait js.fetch('http://127.0.0.1:8080')`, /^Line 2 .*JsException: Custom code has no network\.$/],
-    ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python broke down|Maximum call stack/],
+    ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python crashed|Maximum call stack/],
     [
       'deep recursion in C',
       `x = []\nfor _ in range(10**5): x = [x]\nrepr(x)`,
-      /RecursionError|Python broke down|Maximum call stack|ended its process|MemoryError/,
+      /RecursionError|Python crashed|Maximum call stack|exited before|MemoryError/,
     ],
     ['sys.exit with a code', `import sys\nprint('bye')\nsys.exit(3)`, /^Line 3 of the Python code: SystemExit: 3[^]*bye$/],
     ['os._exit', `import os\nos._exit(0)`, /./],
@@ -157,8 +161,8 @@ describe('error messages of Python', () => {
   })
 
   test.each([
-    ['a loop', `while True: pass`, /^The code was not done within 0.5 seconds\.$/],
-    ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|was not done)/],
+    ['a loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
+    ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|did not finish)/],
   ])('%s', { timeout: 120_000 }, async (_, source, message) => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })

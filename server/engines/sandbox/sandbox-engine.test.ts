@@ -152,23 +152,23 @@ describe('values', () => {
     [
       'an output that is not declared',
       `writeOutput('imgae', 'x')`,
-      'Line 1 of the JavaScript code: TypeError: There is no output `imgae`: declared are `text`.',
+      'Line 1 of the JavaScript code: TypeError: There is no output `imgae`; declared outputs: `text`.',
     ],
     [
       'a path',
       `\nwriteOutput('../../x', 'x')`,
-      'Line 2 of the JavaScript code: TypeError: There is no output `../../x`: declared are `text`.',
+      'Line 2 of the JavaScript code: TypeError: There is no output `../../x`; declared outputs: `text`.',
     ],
     ['__proto__', `writeOutput('__proto__', 'x')`, 'There is no output `__proto__`'],
     ['a name with a zero', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
     ['a name of 10 MB', `writeOutput('x'.repeat(1e7), 'x')`, /There is no output `x{60}…`/],
     ['a name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
     ['two values', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
-    ['nothing', ``, 'The code gave nothing to the output `text`.'],
-    ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` is a text and was given bytes.'],
-    ['undefined', `writeOutput('text', undefined)`, 'The output `text` is a text and was given nothing.'],
-    ['a number', `writeOutput('text', 5)`, 'The output `text` is a text and was given a number.'],
-    ['a zero in a text', `writeOutput('text', 'a\\0b')`, 'The output `text` was given a text with a zero character.'],
+    ['nothing', ``, 'The code wrote nothing to the output `text`.'],
+    ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
+    ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
+    ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
+    ['a zero in a text', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
   ])('refused: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
     expect(failure).toMatchObject({ code: 'action_failed' })
@@ -176,38 +176,34 @@ describe('values', () => {
   })
 
   test.each([
-    ['a text', `'x'`, 'The output `image` is an image and was given a text.'],
-    ['no bytes', `new Uint8Array()`, 'The output `image` was given no bytes.'],
-    [
-      'half of the pixels',
-      `{ width: 2, height: 2, rgba: new Uint8Array(8) }`,
-      'The output `image` of 2 × 2 pixels takes 16 bytes and was given 8.',
-    ],
-    ['no width', `{ rgba: new Uint8Array(8) }`, 'takes pixels as `width`, `height` (1 to 65535) and `rgba` (bytes)'],
-    ['a width that is none', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'takes pixels as'],
+    ['a text', `'x'`, 'The output `image` must be an image, not a text.'],
+    ['no bytes', `new Uint8Array()`, 'The output `image` must not be empty.'],
+    ['half of the pixels', `{ width: 2, height: 2, rgba: new Uint8Array(8) }`, 'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.'],
+    ['no width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
+    ['a width that is none', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
     ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
-    ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'was given no bytes'],
-    ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'takes pixels as'],
+    ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'must not be empty'],
+    ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'must be pixels:'],
   ])('refused as an image: %s', async (_, value, message) => {
     const failure = await sandbox.fail(`await writeOutput('image', ${value})`, { outputs: image })
     expect(failure.message).toContain(message)
   })
 
   test.each([
-    ['a number', `writeOutput('text', 42)`, 'The output `text` is a text and was given a number.'],
-    ['a name that is not there', `writeOutput('txet', 'x')`, 'There is no output `txet`: declared are `text`, `image`.'],
-    ['an object for a text', `writeOutput('text', { a: 1 })`, 'The output `text` is a text and was given an object.'],
-    ['a Blob for a text', `writeOutput('text', new Blob(['x']))`, 'The output `text` is a text and was given bytes.'],
-    ['a text for an image', `writeOutput('image', 'x')`, 'The output `image` is an image and was given a text.'],
+    ['a number', `writeOutput('text', 42)`, 'The output `text` must be a text, not a number.'],
+    ['a name that is not there', `writeOutput('txet', 'x')`, 'There is no output `txet`; declared outputs: `text`, `image`.'],
+    ['an object for a text', `writeOutput('text', { a: 1 })`, 'The output `text` must be a text, not an object.'],
+    ['a Blob for a text', `writeOutput('text', new Blob(['x']))`, 'The output `text` must be a text, not bytes.'],
+    ['a text for an image', `writeOutput('image', 'x')`, 'The output `image` must be an image, not a text.'],
     [
       'pixels that are too few',
       `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,
-      'The output `image` of 2 × 1 pixels takes 8 bytes and was given 4.',
+      'The output `image` of 2 × 1 pixels needs 8 bytes, not 4.',
     ],
     ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
-    ['a call in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'was given a number.'],
+    ['a call in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
     [
       'a Blob that cannot be read',
       `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
@@ -237,10 +233,10 @@ describe('values', () => {
   })
 
   test.each([
-    ['getParam', `getParam('nope')`, 'There is no parameter `nope`: declared are `times`, `mark`.'],
+    ['getParam', `getParam('nope')`, 'There is no parameter `nope`; declared parameters: `times`, `mark`.'],
     ['getParam, of every object', `getParam('toString')`, 'There is no parameter `toString`'],
-    ['getInput', `getInput('nope')`, 'There is no input `nope`: declared are `text`.'],
-    ['getInputs', `getInputs('nope')`, 'There is no input `nope`: declared are `text`.'],
+    ['getInput', `getInput('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
+    ['getInputs', `getInputs('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
   ])('unknown name: %s', async (_, call, message) => {
     const failure = await sandbox.fail(`\n${call}`, { params: { times: 3, mark: '' } })
     expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
@@ -249,7 +245,7 @@ describe('values', () => {
   test.each([
     ['no execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
     ['no object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
-    ['too few', `export const execute = () => ({ list: ['a'] })`, 'The output `list` takes at least 2 values and was given 1.'],
+    ['too few', `export const execute = () => ({ list: ['a'] })`, 'The output `list` needs at least 2 values, but the code wrote 1.'],
     ['too many', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
   ])('refused result of execute: %s', async (_, source, message) => {
     const failure = await sandbox.fail(source, {
@@ -292,7 +288,7 @@ describe('error messages', () => {
       /^Line 2 of the JavaScript code: The code waits for a promise that is never settled\.$/,
     ],
     ['one in a function', `export default () => new Promise(() => {})`, /^The code waits for a promise that is never settled\.$/],
-    ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code ended its process before it was done|Line 1 )/],
+    ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code exited before it finished|Line 1 )/],
     ['what it prints', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
   ])('%s', async (_, source, message) => {
     const failure = await sandbox.fail(source)
@@ -323,13 +319,13 @@ describe('error messages', () => {
     'there are no modules: %s',
     async source => {
       const { message } = await sandbox.fail(source)
-      expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. There is nothing to import or require in custom code\.$/)
+      expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. Custom code cannot import or require anything\.$/)
     },
   )
 
   test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])('no imports: %s', async name => {
     const { message } = await sandbox.fail(`import '${name}'`)
-    expect(message).toContain('. There is nothing to import or require in custom code.')
+    expect(message).toContain('. Custom code cannot import or require anything.')
   })
 
   test('a name that the code defines itself is not explained', async () => {

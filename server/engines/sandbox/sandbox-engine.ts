@@ -111,7 +111,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   return {
     run,
     async close() {
-      closing.abort(new RunFailure('internal_error', 'The service was shut down before the code was done.'))
+      closing.abort(new RunFailure('internal_error', 'The service was shut down before the code finished.'))
       await Promise.all([pool.close(), snapshot.close(), ...[...working].map(sandbox => sandbox.end())])
     },
     get pids() {

@@ -81,7 +81,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
         return accountOf({ ...info, ...inToken }, inToken, roleClaim)
       } catch (error) {
         throw isTheirs(error)
-          ? new SignOnUnavailable(`${hostOf(issuer)} does not answer as it should.`, { cause: error })
+          ? new SignOnUnavailable(`${hostOf(issuer)} does not respond correctly.`, { cause: error })
           : new SignOnRefused(`The sign-on was not completed: ${saidBy(error)}`, { cause: error })
       }
     },

@@ -24,7 +24,7 @@ export async function openPostgresSignals(databaseUrl: string, log: Logger, { he
     try {
       if (topic) emit(topic as Topic, subject!)
     } catch (error) {
-      log.error({ err: error, topic }, 'a signal was not attended to')
+      log.error({ err: error, topic }, 'a signal was not handled')
     }
   }
 
@@ -79,7 +79,7 @@ export async function openPostgresSignals(databaseUrl: string, log: Logger, { he
       }
       attempted.resolve()
       if (closing.signal.aborted) return
-      log.warn({ err: reason }, 'signals of other processes are not heard; connecting again')
+      log.warn({ err: reason }, 'lost the connection for signals of other processes; reconnecting')
       const pause = Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
       await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }

@@ -29,7 +29,7 @@ function placed({ instancePath, keyword, params, message, data, parentSchema }: 
       const key = String(params['additionalProperty'])
       return {
         path: [...path, key],
-        message: `is no known key${didYouMean(key, Object.keys(properties)) || `; known are ${Object.keys(properties).join(', ')}`}`,
+        message: `is not a known key${didYouMean(key, Object.keys(properties)) || `; known: ${Object.keys(properties).join(', ')}`}`,
       }
     }
     case 'required':
@@ -43,7 +43,7 @@ function placed({ instancePath, keyword, params, message, data, parentSchema }: 
     case 'pattern':
       return { path, message: `is not in the required form${description ? `: ${description}` : ''}`.replace(/\.$/, '') }
     default:
-      return { path, message: message ?? 'is not right' }
+      return { path, message: message ?? 'is not valid' }
   }
 }
 

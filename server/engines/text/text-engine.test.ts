@@ -26,17 +26,9 @@ describe('refusals', () => {
     ['a sentence of the module', `throw new Error('There is nothing to split.')`, 'There is nothing to split.'],
     ['a mistake of the module', 'null.length', 'The action could not process the text.'],
     ['nothing', '', 'The action wrote nothing to its output `texts`.'],
-    [
-      'no text',
-      `await writeOutput('texts', new Uint8Array(1))`,
-      'The action wrote what is no text to its output `texts`, which gives a text.',
-    ],
-    [
-      'no such slot',
-      `await writeOutput('text', '')`,
-      'The action wrote to an output `text`, which it does not have: its outputs are `texts`.',
-    ],
-    ['too much', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The text that comes out has more than 4194304 characters.'],
+    ['no text', `await writeOutput('texts', new Uint8Array(1))`, 'The output `texts` must be a text, but the action wrote another value.'],
+    ['no such slot', `await writeOutput('text', '')`, 'The action has no output `text`: its outputs are `texts`.'],
+    ['too much', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The resulting text has more than 4194304 characters.'],
     ['the toolkit', `images.blank(1, 1, '#000000')`, 'The action could not process the text.'],
   ])('%s', async (_, source, message) => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'internal_error', message })
@@ -45,7 +37,7 @@ describe('refusals', () => {
   test('inputs that are too large', async () => {
     await expect(runTestModule('', texts, { texts: ['x'.repeat(600_000), 'y'.repeat(600_000)] })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The texts have 1200000 characters together: at most 1048576 are taken.',
+      message: 'The texts have 1200000 characters in total; the limit is 1048576.',
     })
   })
 

@@ -31,20 +31,20 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   let characters = 0
   for (const input of inputs) {
-    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` takes a text.`)
+    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` must be a text.`)
     characters += input.text.length
     texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
   }
   if (characters <= mostIn) return texts
-  throw new RunFailure('input_unreachable', `The texts have ${characters} characters together: at most ${mostIn} are taken.`)
+  throw new RunFailure('input_unreachable', `The texts have ${characters} characters in total; the limit is ${mostIn}.`)
 }
 
 function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let characters = 0
   return async ({ name: slot }, value) => {
-    if (typeof value !== 'string') throw new Error(`The action wrote what is no text to its output \`${slot}\`, which gives a text.`)
+    if (typeof value !== 'string') throw new Error(`The output \`${slot}\` must be a text, but the action wrote another value.`)
     characters += value.length
-    if (characters > mostOut) throw new Error(`The text that comes out has more than ${mostOut} characters.`)
+    if (characters > mostOut) throw new Error(`The resulting text has more than ${mostOut} characters.`)
     return { slot, type: 'text', text: value }
   }
 }

@@ -61,8 +61,8 @@ function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps
   const seconds = kind === 'video' && medium.shown ? medium.shown.videoSeconds : medium.seconds
   const begin = item.trimStart / fps
   if (begin < seconds) return
-  const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are left out`
-  throw refuse(item, `begins behind the end of its medium: ${long}.`)
+  const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are skipped`
+  throw refuse(item, `starts after the end of its media: ${long}.`)
 }
 
 /** Attributes unusable files to the item. */

@@ -120,7 +120,7 @@ class Rendering {
         const medium = this.#media.get(item.source.file)
         if (medium?.type !== 'motion') continue
         if (await canBePlayed({ kind, input: medium.input }, this.#engine, this.#job.folder)) continue
-        return refuse(item, 'cannot be decoded: export its medium again in a usual form.')
+        return refuse(item, 'cannot be decoded: export its media again in a common format.')
       }
     }
     return error

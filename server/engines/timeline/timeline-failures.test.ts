@@ -33,7 +33,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
           'input_unreachable',
-          'tracks[0].items[2] begins behind the end of its medium: it is 2.00 seconds long, and the first 2.00 are left out.',
+          'tracks[0].items[2] starts after the end of its media: it is 2.00 seconds long, and the first 2.00 are skipped.',
         ),
       )
     })

@@ -20,7 +20,7 @@ export async function blame(error: unknown, { inputs, mediaFiles, engine, folder
   for (const known of mediaFiles.values()) {
     const isRead = inputs.some(input => 'file' in input && input.file === known.input.file)
     if (!isRead || known.slot === undefined || (await canBePlayed(known, engine, folder))) continue
-    return new JobFailure('input_unreachable', `The input \`${known.slot}\` cannot be decoded: export it again in a usual form.`)
+    return new JobFailure('input_unreachable', `The input \`${known.slot}\` cannot be decoded: export it again in a common format.`)
   }
   return error
 }

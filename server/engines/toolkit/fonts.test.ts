@@ -23,7 +23,7 @@ test('each family is different, and scales', () => {
   const drawn = families.map(family => Buffer.from(ink('Hamburg', fontOf(family, 40))).toString('base64'))
   expect(new Set(drawn).size).toBe(families.length)
   for (const family of families) expect(widthOf('Hamburg', fontOf(family, 80))).toBeCloseTo(widthOf('Hamburg', fontOf(family, 40)) * 2, 0)
-  expect(() => fontOf('Arial', 10)).toThrow('There is no font `Arial`: there are sans,')
+  expect(() => fontOf('Arial', 10)).toThrow('There is no font `Arial`; available: sans,')
 })
 
 describe.each(families)('%s', family => {

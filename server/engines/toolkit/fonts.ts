@@ -31,7 +31,7 @@ const registered = new Set<string>()
 /** @returns what a canvas takes as its `font` */
 export function fontOf(family: string, pixels: number): string {
   const face = faces[family]
-  if (face === undefined) throw new RangeError(`There is no font \`${family}\`: there are ${Object.keys(faces).join(', ')}.`)
+  if (face === undefined) throw new RangeError(`There is no font \`${family}\`; available: ${Object.keys(faces).join(', ')}.`)
   if (!registered.has(family)) register(family, face)
   return `${pixels}px ${lettersOf(family)}, ${boxesOf(family)}`
 }

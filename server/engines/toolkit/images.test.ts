@@ -109,7 +109,7 @@ describe('inputs that are not images', () => {
 
   test.each([
     ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^The input `image` cannot be used\. /],
-    ['bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` takes an image, and was given a file of no known type.'],
+    ['bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of no known type.'],
     ['nothing', () => Buffer.alloc(0), /cannot be used\. The file is empty/],
     ['a cut PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
     ['a bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 64 are accepted/],
@@ -117,7 +117,7 @@ describe('inputs that are not images', () => {
     [
       'a PDF',
       () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
-      'The input `image` takes an image, and was given a file of the type application/pdf.',
+      'The input `image` must be an image, not a file of the type application/pdf.',
     ],
   ])('%s', async (_, bytes, message) => {
     const failure = await refused(await bytes())
@@ -133,7 +133,7 @@ describe('inputs that are not images', () => {
     const declared = declares({ images: 'image[]' }, { text: 'text' })
     await expect(runTestModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `images` holds too much: all images together may have 160 megapixels.',
+      message: 'The input `images` is too large: all images may have 160 megapixels in total.',
     })
   })
 })
@@ -186,28 +186,16 @@ describe('outputs', () => {
   })
 
   test.each([
-    [
-      'an unknown slot',
-      `await writeOutput('imgae', getInput('image'))`,
-      'The action wrote to an output `imgae`, which it does not have: its outputs are `image`.',
-    ],
+    ['an unknown slot', `await writeOutput('imgae', getInput('image'))`, 'The action has no output `imgae`: its outputs are `image`.'],
     ['nothing', '', 'The action wrote nothing to its output `image`.'],
     [
       'too much',
       `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`,
-      'The action wrote more than 1 to its output `image`.',
+      'The action wrote more than one value to its output `image`.',
     ],
-    ['another kind', `await writeOutput('image', 'a text')`, 'The action wrote a text to its output `image`, which gives an image.'],
-    [
-      'no medium',
-      `await writeOutput('image', { width: 1 })`,
-      'The action wrote what is no medium to its output `image`, which gives an image.',
-    ],
-    [
-      'nothing at all',
-      `await writeOutput('image', undefined)`,
-      'The action wrote what is no medium to its output `image`, which gives an image.',
-    ],
+    ['another kind', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
+    ['no medium', `await writeOutput('image', { width: 1 })`, 'The output `image` must be an image, but the action wrote another value.'],
+    ['nothing at all', `await writeOutput('image', undefined)`, 'The output `image` must be an image, but the action wrote another value.'],
     [
       'no width',
       `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
@@ -221,8 +209,8 @@ describe('outputs', () => {
       'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
     ],
     ['a refusal of its own', `throw new Error('The image is too blue.')`, 'The image is too blue.'],
-    ['a mistake', `null.x`, 'The action engine could not do this.'],
-    ['a mistake in the writing', `const a = ;`, 'The action engine could not do this.'],
+    ['a mistake', `null.x`, 'The action engine could not complete the job.'],
+    ['a mistake in the writing', `const a = ;`, 'The action engine could not complete the job.'],
   ])('%s', async (_, source, message) => {
     const failure = await runTestModule(source, image, { image: testImage(2, 2) }).catch((error: unknown) => error)
     expect(failure).toMatchObject({
@@ -232,8 +220,8 @@ describe('outputs', () => {
   })
 
   test.each([
-    ['image', 'The action wrote a text to its output `image`, which gives an image.'],
-    ['imgae', 'The action wrote to an output `imgae`, which it does not have: its outputs are `image`.'],
+    ['image', 'The output `image` must be an image, but the action wrote a text.'],
+    ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
   ])('a refusal without await: %s', async (slot, message) => {
     await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
@@ -258,7 +246,7 @@ describe('outputs', () => {
       runTestModule('export const execute = ({ inputs }) => ({ image: [inputs.image, inputs.image] })', inBrowser, {
         image: testImage(1, 1),
       }),
-    ).rejects.toThrow('The action wrote more than 1 to its output `image`.')
+    ).rejects.toThrow('The action wrote more than one value to its output `image`.')
   })
 
   test('a 3D model passes unchanged', async () => {

@@ -37,7 +37,7 @@ export function outputKeeper({
     const file = join(folder, `output-${files++}`)
     await write(slot.name, value, file)
     bytes += (await stat(file)).size
-    if (bytes > mebibytes * mebibyte) throw new Error(`The outputs are larger than ${mebibytes} MiB together.`)
+    if (bytes > mebibytes * mebibyte) throw new Error(`The outputs exceed ${mebibytes} MiB in total.`)
     return { slot: slot.name, type: slot.type, file }
   }
 }
@@ -96,5 +96,5 @@ function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
 const isA = { ...isOfType, bytes: 'a file' }
 
 function wrongKind({ name, type }: OutputSlot, kind: Kind | undefined): Error {
-  return new Error(`The action wrote ${kind ? isA[kind] : 'what is no medium'} to its output \`${name}\`, which gives ${isA[type]}.`)
+  return new Error(`The output \`${name}\` must be ${isA[type]}, but the action wrote ${kind ? isA[kind] : 'another value'}.`)
 }

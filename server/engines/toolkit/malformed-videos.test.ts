@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     ] as const)
       await expect(run(source, declared, bytes)).rejects.toMatchObject({
         code: 'input_unreachable',
-        message: 'The input `video` cannot be decoded: export it again in a usual form.',
+        message: 'The input `video` cannot be decoded: export it again in a common format.',
       })
   })
 
@@ -69,7 +69,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
     await expect(runTestModule(source, declared, { audio: bytes }, {}, undefined, choice)).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `audio` cannot be decoded: export it again in a usual form.',
+      message: 'The input `audio` cannot be decoded: export it again in a common format.',
     })
   })
 
@@ -77,7 +77,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
     await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({
       code: 'internal_error',
-      message: expect.stringMatching(/^What comes out cannot be played\. /) as string,
+      message: expect.stringMatching(/^The result cannot be played\. /) as string,
     })
   })
 

@@ -33,7 +33,8 @@ export class Outputs<Value, Made> {
   async #write(name: string, value: Value): Promise<void> {
     const { slot, made } = this.#of(name)
     const { most } = boundsOf(slot)
-    if (made.length >= most) throw new Error(`The action wrote more than ${most} to its output \`${name}\`.`)
+    if (made.length >= most)
+      throw new Error(`The action wrote more than ${most === 1 ? 'one value' : `${most} values`} to its output \`${name}\`.`)
     const keeping = this.#keep(slot, value, made.length)
     made.push(keeping)
     await keeping
@@ -43,11 +44,11 @@ export class Outputs<Value, Made> {
     const found = this.#slots.get(name)
     if (found !== undefined) return found
     const names = [...this.#slots.keys()].map(known => `\`${known}\``).join(', ')
-    throw new Error(`The action wrote to an output \`${name}\`, which it does not have: its outputs are ${names}.`)
+    throw new Error(`The action has no output \`${name}\`: its outputs are ${names}.`)
   }
 }
 
 function tooFew(name: string, least: number, count: number): string {
   if (count === 0) return `The action wrote nothing to its output \`${name}\`.`
-  return `The action wrote ${count} to its output \`${name}\`, which needs at least ${least}.`
+  return `The output \`${name}\` needs at least ${least} values, but the action wrote ${count}.`
 }

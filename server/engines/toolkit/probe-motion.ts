@@ -99,7 +99,7 @@ export async function knownMade(path: string): Promise<KnownFile> {
     if (facts === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
     return knownFile(path, facts)
   } catch (error) {
-    throw error instanceof Unusable ? new Error(`What comes out cannot be played. ${error.problem}`) : error
+    throw error instanceof Unusable ? new Error(`The result cannot be played. ${error.problem}`) : error
   } finally {
     await file.close()
   }

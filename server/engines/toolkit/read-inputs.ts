@@ -29,7 +29,7 @@ export async function readInputs(given: readonly ActionInput[], mediaFiles: Medi
     const value = input.type === 'text' ? input.text : await readGiven(input, mediaFiles)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
     if (pixels > mostPixelsTogether)
-      throw refuse(input, `holds too much: all images together may have ${mostPixelsTogether / 1e6} megapixels.`)
+      throw refuse(input, `is too large: all images may have ${mostPixelsTogether / 1e6} megapixels in total.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return values
@@ -138,10 +138,7 @@ class AudioFile extends Motion implements AudioInput {
 }
 
 function wrongKind(given: GivenFile, found: string): JobFailure {
-  return refuse(
-    given,
-    `takes ${isOfType[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
-  )
+  return refuse(given, `must be ${isOfType[given.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
 }
 
 function refuse({ slot }: ActionInput, problem: string): JobFailure {

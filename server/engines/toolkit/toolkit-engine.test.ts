@@ -55,7 +55,7 @@ describe('limits', () => {
     open({ videoMilliseconds: 600 })
     expect(await failureOf(jobOf(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
-      message: 'The action engine was not done within 1 seconds.',
+      message: 'The action engine did not finish within 1 seconds.',
     })
     expect(await engine.run(jobOf(`await writeOutput('text', 'well')`, text), idle)).toEqual([{ slot: 'text', type: 'text', text: 'well' }])
   })
@@ -92,7 +92,7 @@ describe('limits', () => {
     const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
     expect(await failureOf(jobOf(source, declares({}, { images: 'image[]' })))).toMatchObject({
       code: 'internal_error',
-      message: 'The outputs are larger than 2 MiB together.',
+      message: 'The outputs exceed 2 MiB in total.',
     })
   })
 
@@ -166,7 +166,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     open({ outputs: 1 }, choice)
     expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'internal_error',
-      message: 'What comes out is larger than 1 MiB: make it shorter or smaller.',
+      message: 'The result is larger than 1 MiB: make it shorter or smaller.',
     })
   })
 
@@ -192,7 +192,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     open({}, choice)
     expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',
-      message: 'The action engine could not do this.',
+      message: 'The action engine could not complete the job.',
       cause: expect.stringMatching(/nosuchfilter|cannot be parsed/) as string,
     })
   })

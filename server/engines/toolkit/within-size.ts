@@ -12,8 +12,7 @@ export async function withinSize<Result>(
   const tooLarge = new AbortController()
   const look = async (): Promise<void> => {
     const { size } = await stat(file).catch(() => ({ size: 0 }))
-    if (size > mebibytes * mebibyte)
-      tooLarge.abort(new Error(`What comes out is larger than ${mebibytes} MiB: make it shorter or smaller.`))
+    if (size > mebibytes * mebibyte) tooLarge.abort(new Error(`The result is larger than ${mebibytes} MiB: make it shorter or smaller.`))
   }
   const timer = setInterval(() => void look(), 250)
   try {

@@ -153,7 +153,7 @@ describe('a collector that fails', () => {
     }
     collector.answer = response => response.writeHead(200).end('{}')
     await one(tracing)
-    await eventually(messages).toEqual(['traces are not taken and dropped', 'traces are taken again'])
+    await eventually(messages).toEqual(['the collector does not accept traces; dropping them', 'the collector accepts traces again'])
     await tracing.close()
   })
 

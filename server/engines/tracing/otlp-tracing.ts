@@ -97,8 +97,8 @@ function telling(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, result => {
-        if (result.error && taken) log.warn({ err: result.error }, 'traces are not taken and dropped')
-        if (!result.error && !taken) log.info('traces are taken again')
+        if (result.error && taken) log.warn({ err: result.error }, 'the collector does not accept traces; dropping them')
+        if (!result.error && !taken) log.info('the collector accepts traces again')
         taken = !result.error
         done(result)
       }),

@@ -57,9 +57,9 @@ test('a job failure keeps its code and message, and its worker', async () => {
 })
 
 test.each([
-  ['failed', { do: 'throw' }, limits, 'The tester could not do this.', /Nobody foresaw this/],
+  ['failed', { do: 'throw' }, limits, 'The tester could not complete the job.', /Nobody foresaw this/],
   ['died', { do: 'exit' }, limits, "The tester's worker process ended with code 3 in the middle of the job.", /^$/],
-  ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester was not done within 1 seconds.', undefined],
+  ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 seconds.', undefined],
   ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
 ] as const)('what the pool says of a job that %s', async (reason, job, bounds, message, cause) => {
   const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
@@ -75,7 +75,7 @@ test('closing ends the active, the waiting and a late job', async () => {
   await pool.close()
   jobs.push(pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   for (const failure of await Promise.all(jobs)) {
-    expect(failure).toMatchObject({ reason: 'closed', message: 'The tester was shut down before the job was done.' })
+    expect(failure).toMatchObject({ reason: 'closed', message: 'The tester was shut down before the job finished.' })
   }
   expect(pool.pids).toEqual([])
 })

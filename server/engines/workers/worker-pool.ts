@@ -50,7 +50,7 @@ export class WorkerPool<Job, Result> {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new WorkerFailure('closed', `${this.#options.name} was shut down before the job was done.`))
+    this.#closing.abort(new WorkerFailure('closed', `${this.#options.name} was shut down before the job finished.`))
     await Promise.all([...this.#workers].map(worker => worker.end()))
   }
 

@@ -124,7 +124,7 @@ export class Worker<Job, Result> {
         if (report.kind === 'progress') return watch.progress?.(report.percent)
         if (report.kind === 'done') resolve(report.result)
         else if (report.kind === 'refused') reject(new JobFailure(report.code, report.message))
-        else reject(new WorkerFailure('failed', `${this.#name} could not do this.`, { cause: report.detail }))
+        else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: report.detail }))
       }
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
@@ -146,7 +146,7 @@ export class Worker<Job, Result> {
 
   #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
-      const late = `${this.#name} was not done within ${Math.round(milliseconds / 1000)} seconds.`
+      const late = `${this.#name} did not finish within ${Math.round(milliseconds / 1000)} seconds.`
       const timer = setTimeout(() => reject(new WorkerFailure('late', late)), milliseconds)
       stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
       const large = `The job needed more than the ${memory} MiB that ${lowerFirst(this.#name)} allows.`

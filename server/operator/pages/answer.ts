@@ -9,10 +9,7 @@ export const answerPage = (action: Action, answer: Readonly<Record<string, unkno
   return {
     title: action.title,
     at: undefined,
-    body: html`${
-        ok !== undefined &&
-        (ok === true ? notice('There is nothing that has to be mended.', 'good') : notice('There is something to mend.', 'bad'))
-      }
+    body: html`${ok !== undefined && (ok === true ? notice('No problems found.', 'good') : notice('Problems found.', 'bad'))}
       ${Array.isArray(findings) && findings.map(finding => drawnFinding(finding))}
       <div class="panel pad">${facts(Object.entries(rest).map(([name, value]) => [name.replaceAll('_', ' '), shown(name, value)]))}</div>
       <p><a class="button" href="/operator${back}">Back</a></p>`,

@@ -24,12 +24,8 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
     sub: html`${installation.publicUrl} · as of <time datetime="${iso(now)}">${iso(now).slice(0, 19).replace('T', ' ')} UTC</time> ·
       <a href="/operator">Refresh</a>`,
     body: html`${cards([
-        [
-          'Jobs that wait',
-          count(waiting),
-          oldestWaiting ? html`the oldest run since ${when(oldestWaiting.createdAt, now)}` : 'nothing waits',
-        ],
-        ['Jobs at work', count(held), `over ${lanes.length} lanes`],
+        ['Waiting jobs', count(waiting), oldestWaiting ? html`the oldest run since ${when(oldestWaiting.createdAt, now)}` : 'none waiting'],
+        ['Running jobs', count(held), `over ${lanes.length} lanes`],
         ['Runs ended, 24 h', count(overview.runs), `${count(overview.failed)} failed`],
         ['Charged, 24 h', usd(overview.charged), `${usd(overview.providerCost)} to providers`],
         [
@@ -37,7 +33,7 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
           count(totals.workspaces),
           totals.at === undefined ? `${usd(totals.balance)} of credits` : html`${usd(totals.balance)} of credits, ${when(totals.at, now)}`,
         ],
-        ['Webhooks that wait', count(overview.waitingDeliveries), 'first attempts and retries'],
+        ['Pending webhooks', count(overview.waitingDeliveries), 'first attempts and retries'],
       ])}
       <section>
         <h2>Runs ended in the last 24 hours</h2>
@@ -52,7 +48,7 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
           <h2>Queues</h2>
           ${table(
             'Queues',
-            [{ title: 'Lane' }, { title: 'Waiting', isNumber: true }, { title: 'At work', isNumber: true }],
+            [{ title: 'Lane' }, { title: 'Waiting', isNumber: true }, { title: 'Running', isNumber: true }],
             lanes.map(({ lane, waiting: jobs, held: claimed }) => [html`<code>${lane}</code>`, count(jobs), count(claimed)]),
             'There are no lanes.',
           )}
@@ -68,7 +64,7 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
               when(run.startedAt ?? run.createdAt, now),
               html`<a href="/operator/workspaces/${run.workspaceId}">${run.workspaceName}</a>`,
             ]),
-            'No run waits or is at work.',
+            'No active runs.',
           )}
         </section>
       </div>

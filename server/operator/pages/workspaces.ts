@@ -51,15 +51,21 @@ function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
   const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)
   return html`${table(
     'Limits',
-    [{ title: 'Limit' }, { title: 'Of' }, { title: 'Used', isNumber: true }, { title: 'Most', isNumber: true }, { title: 'Opens again' }],
+    [
+      { title: 'Cap or quota' },
+      { title: 'Of' },
+      { title: 'Used', isNumber: true },
+      { title: 'Limit', isNumber: true },
+      { title: 'Resets' },
+    ],
     used.map(cap => [
-      'quota' in cap ? text(cap['quota']).replaceAll('_', ' ') : `a ${text(cap['per'])}, by ${text(cap['scope'])}`,
+      'quota' in cap ? text(cap['quota']).replaceAll('_', ' ') : `per ${text(cap['per'])}, by ${text(cap['scope'])}`,
       text(cap['subject'] ?? cap['match']),
       'quota' in cap ? text(cap['used']) : `$${text(cap['spent_usd'])}`,
       'quota' in cap ? text(cap['most']) : `$${text(cap['usd'])}`,
       text(cap['resets_at']),
     ]),
-    'No limit is set: a leaked key can spend the whole balance. `admin limits set` sets some.',
+    'No limit is set: a leaked key can spend the whole balance. Set some with `admin limits set`.',
   )}
   ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} days`).join(', ')}.</p>`}`
 }
@@ -118,7 +124,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
             { title: 'Member' },
             { title: 'Permissions', isWide: true },
             { title: 'Last used' },
-            { title: 'End it' },
+            { title: 'Revoke' },
           ],
           keys.map(key => [
             html`<code>${key.prefix}…</code>${key.agent !== undefined && html`<br />agent ${key.agent}`}`,
@@ -135,7 +141,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
         <h2>Signed in to the studio</h2>
         ${table(
           'Sessions',
-          [{ title: 'Member' }, { title: 'Since' }, { title: 'Ends' }, { title: 'End it' }],
+          [{ title: 'Member' }, { title: 'Since' }, { title: 'Ends' }, { title: 'Sign out' }],
           sessions.map(session => [
             session.email,
             when(session.createdAt, now),

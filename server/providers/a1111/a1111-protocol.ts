@@ -25,7 +25,7 @@ export const a1111Protocol: Protocol = {
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
     ...(model.params.some(({ type }) => type === 'seed')
       ? []
-      : [{ field: 'params', message: 'need one of type `seed`: by it a run that was cut off gives the same image again' }]),
+      : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same image' }]),
   ],
   usualInput,
   submit,
@@ -104,7 +104,7 @@ function explain(error: VendorError): VendorFailure | undefined {
   if (/OutOfMemory|out of memory/i.test(said))
     return {
       code: 'internal_error',
-      message: 'The image is too large for the machine of the model. Choose a smaller one.',
+      message: 'The image is too large for the model server. Choose a smaller one.',
       cause: 'out_of_memory',
     }
   if (/Invalid encoded image|Init image not found|cannot identify image/i.test(said))
@@ -123,18 +123,18 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     )
     const names = new Set(checkpoints.flatMap(({ title, model_name: name, filename }) => [title, name, filename]))
     return [
-      { level: 'ok', message: `The server answers and has ${checkpoints.length} checkpoints.` },
+      { level: 'ok', message: `The server responds and has ${checkpoints.length} checkpoints.` },
       ...models.flatMap((model): Finding[] => {
         const problems = wrongNames(model, names, samplers)
         if (problems.length > 0) return problems.map(message => ({ model: model.id, level: 'error', message }))
-        return [{ model: model.id, level: 'ok', message: 'Its checkpoint and samplers are there.' }]
+        return [{ model: model.id, level: 'ok', message: 'Its checkpoint and samplers exist.' }]
       }),
     ]
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server does not accept user and password.' }]
     if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
-    return [{ level: 'error', message: `The server cannot be asked: ${statedError(error.body).message || error.message}` }]
+    return [{ level: 'error', message: `The server cannot be reached: ${statedError(error.body).message || error.message}` }]
   }
 }
 

@@ -66,7 +66,7 @@ export async function importA1111Model({ client, provider }: CheckContext, endpo
     },
     notes: [
       ...notes,
-      'params: width, height, steps and cfg_scale have the usual ranges; what a checkpoint and the machine can do is not in the lists.',
+      'params: width, height, steps and cfg_scale have the usual ranges; the lists do not say what a checkpoint and the machine support.',
       'price: nothing is charged for your own machine; write what a run costs you.',
       'seconds: the server does not say how long a run takes.',
     ],

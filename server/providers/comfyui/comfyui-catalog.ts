@@ -25,7 +25,7 @@ export async function checkComfy(context: CheckContext, models: readonly ModelSe
     return [
       {
         level: 'error',
-        message: isRefused ? 'ComfyUI, or the proxy before it, refuses the key.' : `ComfyUI cannot be asked: ${error.message}`,
+        message: isRefused ? 'ComfyUI, or the proxy before it, refuses the key.' : `ComfyUI cannot be reached: ${error.message}`,
       },
     ]
   }
@@ -50,16 +50,16 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
       if (isLink(value) || mapped.has(`${id}.inputs.${name}`)) continue
       const choices = choicesOf(specOf(types, node, name))
       if (choices !== undefined && choices.length > 0 && typeof value === 'string' && !choices.includes(value))
-        add('error', `Node ${id} (${node.class_type}) asks for ${name} ${JSON.stringify(value)}, which this ComfyUI does not have.`)
+        add('error', `Node ${id} (${node.class_type}) needs ${name} ${JSON.stringify(value)}, which this ComfyUI does not have.`)
     }
   }
   for (const target of mapped) {
     const place = splitTarget(target)
     const node = place && graph[place.node]
     if (place && node && node.class_type in types && specOf(types, node, place.input) === undefined)
-      add('error', `${target} is no input of ${node.class_type}.`)
+      add('error', `${target} is not an input of ${node.class_type}.`)
   }
-  if (findings.length === 0) add('ok', 'Its nodes and model files are there.')
+  if (findings.length === 0) add('ok', 'Its nodes and model files exist.')
   return findings
 }
 

@@ -6,7 +6,7 @@ import type { VendorError } from '../hosted/vendor-client.ts'
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
   // The id of the prompt is ours, so it may be sent again: it is looked for first.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
-    return { ...failed('no_answer', 'The provider of the model broke off.'), retryAfter: 0 }
+    return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
   if (reason !== 'refused') return undefined
   const answer = objectOf(body)
   if (status === undefined) return explainRun(answer)
@@ -36,13 +36,13 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
 function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFailure {
   const all = Array.isArray(messages) ? messages.filter(Array.isArray) : []
   const dataOf = (type: string) => all.findLast(message => message[0] === type)?.[1] as unknown
-  if (dataOf('execution_interrupted') !== undefined) return failed('interrupted', 'The run was ended at its provider.')
+  if (dataOf('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled at its provider.')
   const error = dataOf('execution_error')
   if (error === undefined)
     // Older versions leave out the outputs of nodes that were not run again, because the graph was the same as the one before.
     return failed(
       dataOf('execution_cached') === undefined ? 'no_output' : 'cached',
-      'The model made nothing. Change the prompt or the seed and try again.',
+      'The model produced no output. Change the prompt or the seed and try again.',
     )
   const { exception_type: kind, exception_message: message, node_type: node } = objectOf(error)
   const words = `${text(kind)} ${text(message)}`
@@ -51,7 +51,7 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   if (/nsfw|safety/i.test(words))
     return {
       code: 'safety_blocked',
-      message: 'The safety system of the model refused the prompt or what it made. Change it and try again.',
+      message: 'The safety system of the model refused the prompt or the output. Change it and try again.',
       cause: 'safety',
     }
   if (

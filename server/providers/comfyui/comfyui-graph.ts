@@ -61,7 +61,7 @@ function targetProblem(field: string, target: string, graph: Graph): { field: st
   const node = graph[place.node]
   if (node === undefined) return [{ field, message: `names node ${place.node}, which the graph does not have` }]
   if (!Object.hasOwn(node.inputs, place.input))
-    return [{ field, message: `names ${place.input}, which is no input of node ${place.node} (${node.class_type})` }]
+    return [{ field, message: `names ${place.input}, which is not an input of node ${place.node} (${node.class_type})` }]
   if (isLink(node.inputs[place.input])) return [{ field, message: `names ${target}, which another node feeds` }]
   return []
 }

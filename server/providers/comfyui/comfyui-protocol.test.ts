@@ -275,7 +275,7 @@ describe('entries of the file', () => {
       }),
     ).toEqual([
       'inputs.prompt names node 60, which the graph does not have',
-      'inputs.params.seed names sed, which is no input of node 3 (KSampler)',
+      'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
       'inputs.params.width names 3.inputs.model, which another node feeds',
       'inputs.media.x must be <node id>.inputs.<name>, and is there',
     ])
@@ -294,11 +294,11 @@ describe('entries of the file', () => {
     })
     expect(await comfyProtocol.check(context, [sdxl, broken])).toEqual([
       { level: 'ok', message: 'ComfyUI 0.3.75 answers.' },
-      { model: sdxl.id, level: 'ok', message: 'Its nodes and model files are there.' },
+      { model: sdxl.id, level: 'ok', message: 'Its nodes and model files exist.' },
       {
         model: 'test/broken',
         level: 'error',
-        message: 'Node 4 (CheckpointLoaderSimple) asks for ckpt_name "gone.safetensors", which this ComfyUI does not have.',
+        message: 'Node 4 (CheckpointLoaderSimple) needs ckpt_name "gone.safetensors", which this ComfyUI does not have.',
       },
       {
         model: 'test/broken',
@@ -318,7 +318,7 @@ describe('entries of the file', () => {
     expect(await comfyProtocol.check({ client: calls.client, provider: calls.provider }, [model])).toContainEqual({
       model: model.id,
       level: 'ok',
-      message: 'Its nodes and model files are there.',
+      message: 'Its nodes and model files exist.',
     })
   })
 

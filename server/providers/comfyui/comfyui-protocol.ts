@@ -52,7 +52,7 @@ async function send(call: Call, id: string): Promise<Step> {
   try {
     const answer = objectOf((await client.json('POST', '/prompt', { signal, body })).body)
     const { prompt_id: given, node_errors: errors } = answer
-    if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI named no id of the prompt.', { body: answer })
+    if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no prompt id.', { body: answer })
     if (Object.keys(objectOf(errors)).length > 0) {
       // It would run the rest of the graph.
       await end(call, given).catch(() => undefined)
@@ -99,7 +99,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   ]
   const answer = await client.json('POST', '/upload/image', { signal, form })
   const { name: kept, subfolder } = objectOf(answer.body)
-  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI named no uploaded file.', answer)
+  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no name of the uploaded file.', answer)
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 

@@ -57,16 +57,16 @@ function findingsOf(model: ModelSettings, endpoint: Endpoint | undefined, listed
   const schema = inputSchemaOf(endpoint.openapi)
   if (schema !== undefined && model.input !== undefined) {
     const { unknown, missing } = misfits(model.input, { schema, document: endpoint.openapi })
-    if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not take.`))
+    if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
     if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))
   }
   const unit = listed && unitOf(listed.unit)
   if (listed && unit?.unit === model.price.unit && Object.keys(model.price.by).length === 0) {
     const usd = listed.usd / unit.per
     if (Math.abs(usd - model.price.usd) > 0.1 * usd)
-      findings.push(about('warning', `fal asks $${rounded(usd)} per ${unit.unit}, and price.usd says $${model.price.usd}.`))
+      findings.push(about('warning', `fal asks $${rounded(usd)} per ${unit.unit}, but price.usd says $${model.price.usd}.`))
   }
-  return findings.length > 0 ? findings : [about('ok', `${model.endpoint} is there.`)]
+  return findings.length > 0 ? findings : [about('ok', `${model.endpoint} exists.`)]
 }
 
 export async function importFalModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
@@ -79,7 +79,7 @@ export async function importFalModel(context: CheckContext, endpoint: string): P
   const schema = inputSchemaOf(found.openapi)
   const leaveOut = ['sync_mode', 'webhook_url']
   const read = schema === undefined ? undefined : importInput({ schema, document: found.openapi, leaveOut })
-  if (read === undefined) notes.push('fal gives no schema of the input: write params, media_inputs and input by hand.')
+  if (read === undefined) notes.push('fal has no schema of the input: write params, media_inputs and input by hand.')
   const listed = await priceOf(context, endpoint, notes)
   const isUnsized = listed?.['unit'] === 'megapixel' && !['width', 'height'].every(name => read?.params.some(param => param.name === name))
   const price = isUnsized ? { ...listed, megapixels: largestNamedSize } : listed

@@ -76,7 +76,7 @@ function explainDetail({ type, msg, loc, ctx }: Detail): VendorFailure {
       return input('The model does not support the format of an input file.')
     case 'audio_duration_too_long':
     case 'video_duration_too_long':
-      return input(`An input is longer than the model takes${seconds('max_duration')}.`)
+      return input(`An input is longer than the model accepts${seconds('max_duration')}.`)
     case 'audio_duration_too_short':
     case 'video_duration_too_short':
       return input(`An input is shorter than the model needs${seconds('min_duration')}.`)
@@ -87,7 +87,7 @@ function explainDetail({ type, msg, loc, ctx }: Detail): VendorFailure {
     case 'generation_timeout':
       return timedOut
     case 'no_media_generated':
-      return { code: 'internal_error', message: 'The model made nothing of this prompt. Try other words.', cause: type }
+      return { code: 'internal_error', message: 'The model produced no output for this prompt. Rephrase it.', cause: type }
     case 'internal_server_error':
     case 'downstream_service_error':
     case 'downstream_service_unavailable':
@@ -116,7 +116,7 @@ const timedOut: VendorFailure = {
 function explainPlatform(type: string, text: string): VendorFailure {
   if (/timeout$/.test(type)) return timedOut
   if (type === 'client_cancelled' || type === 'client_disconnected')
-    return { code: 'internal_error', message: 'The run was ended at its provider.', cause: type }
+    return { code: 'internal_error', message: 'The run was canceled at its provider.', cause: type }
   if (type === 'bad_request')
     return { code: 'internal_error', message: 'The model did not accept the request.', cause: 'wrong_catalog_entry' }
   if (isSafety('', text)) return blockedBySafety

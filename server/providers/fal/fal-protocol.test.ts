@@ -157,7 +157,7 @@ describe('refusals', () => {
     ],
     [
       falError('video_duration_too_long', { ctx: { max_duration: 60, provided_duration: 90 } }),
-      { code: 'input_unreachable', message: 'An input is longer than the model takes (60 seconds).' },
+      { code: 'input_unreachable', message: 'An input is longer than the model accepts (60 seconds).' },
     ],
     [falError('unsupported_audio_format'), { code: 'input_unreachable' }],
     [falError('face_detection_error'), { code: 'input_unreachable' }],
@@ -222,9 +222,9 @@ describe('checks', () => {
     const gone = modelSettings({ endpoint: 'fal-ai/gone', type: 'image' })
     expect(await falProtocol.check(context(), [right, dear, odd, bare, gone])).toEqual([
       { level: 'ok', message: 'fal accepts the key.' },
-      { model: right.id, level: 'ok', message: 'fal-ai/flux/dev is there.' },
-      { model: dear.id, level: 'warning', message: 'fal asks $0.025 per megapixel, and price.usd says $0.01.' },
-      { model: odd.id, level: 'warning', message: 'input has picture_size, which fal-ai/flux/dev does not take.' },
+      { model: right.id, level: 'ok', message: 'fal-ai/flux/dev exists.' },
+      { model: dear.id, level: 'warning', message: 'fal asks $0.025 per megapixel, but price.usd says $0.01.' },
+      { model: odd.id, level: 'warning', message: 'input has picture_size, which fal-ai/flux/dev does not accept.' },
       { model: bare.id, level: 'error', message: 'input lacks image_urls, which fal-ai/nano-banana-2/edit requires.' },
       { model: gone.id, level: 'error', message: 'fal has no endpoint fal-ai/gone.' },
     ])
@@ -300,7 +300,7 @@ describe('imports', () => {
     expect(entry).not.toHaveProperty('price')
     expect(notes).toContain('price: fal asks $0.25 per "units", a unit that is not known. Write it by hand.')
     expect(notes).toContain('voxels: a shape that a parameter cannot have. Left out.')
-    expect(notes).toContain('No input is called prompt or text: say in input where {prompt} goes, if the model takes one.')
+    expect(notes).toContain('No input is called prompt or text: put {prompt} into input where the model takes it.')
     await expect(falProtocol.importModel!(context(), 'fal-ai/gone')).rejects.toThrow('fal has no endpoint fal-ai/gone.')
   })
 })

@@ -46,7 +46,7 @@ async function submit(call: Call): Promise<Step> {
   const job = { status, response, cancel }
   for (const url of Object.values(job))
     if (typeof url !== 'string' || URL.parse(url)?.origin !== new URL(provider.baseUrl).origin)
-      throw new VendorError('unreadable', 'fal named an address of its job that is not on the origin of base_url.', answer)
+      throw new VendorError('unreadable', 'fal returned a job URL that is not on the origin of base_url.', answer)
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
@@ -91,7 +91,7 @@ function readJob(kept: string): Job {
   } catch {
     // said below
   }
-  throw new VendorError('unreadable', 'The kept job is not one of fal.')
+  throw new VendorError('unreadable', 'The stored job is not a fal job.')
 }
 
 function logOf(logs: unknown): string {
@@ -125,5 +125,5 @@ function withoutUnsafe(found: readonly Found[], body: JsonObject) {
 
 function bodyOf(answer: JsonAnswer): JsonObject {
   if (isObject(answer.body)) return answer.body
-  throw new VendorError('unreadable', 'The answer of fal is not an object.', answer)
+  throw new VendorError('unreadable', 'The response of fal is not an object.', answer)
 }

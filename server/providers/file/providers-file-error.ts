@@ -5,7 +5,7 @@ export class ProvidersFileError extends Error {
   readonly problems: readonly FileProblem[]
   constructor(path: string, problems: readonly FileProblem[]) {
     const sorted = problems.toSorted((a, b) => a.line - b.line)
-    super(`${path} is not right:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
+    super(`${path} has errors:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
     this.problems = sorted
   }
 }

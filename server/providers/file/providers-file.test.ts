@@ -128,19 +128,19 @@ models:
 `)
   expect(found).toEqual([
     '2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.',
-    '3: `providers.local` is a name of the service itself: choose another.',
-    '4: `providers.gpu` needs `base_url`: the protocol comfyui has no address of its own.',
-    expect.stringMatching(/^5: `providers.other.keyenv` is no known key; did you mean `key_env`\?/),
+    '3: `providers.local` is reserved.',
+    '4: `providers.gpu` needs `base_url`: the protocol comfyui has no default URL.',
+    expect.stringMatching(/^5: `providers.other.keyenv` is not a known key; did you mean `key_env`\?/),
     expect.stringMatching(/^5: `providers.other.protocol` must be one of .*; did you mean `fal`\?/),
-    '6: `providers.none` needs `key_env` or `key_file`: fal takes no request without a key.',
+    '6: `providers.none` needs `key_env` or `key_file`: fal requires a key.',
     expect.stringMatching(/^8: `models.0.provider` is `fall`, which `providers` does not have; did you mean `fal`\?/),
-    '9: `models.1.id` is `fal/a`, which another model has as well.',
-    '10: `models.2.default` is true, but `models.1` is the default for image already.',
+    '9: `models.1.id` is `fal/a`, the id of another model.',
+    '10: `models.2.default` is true, but `models.1` is already the default for image.',
     '11: `models.3` needs `price`.',
     expect.stringMatching(/^12: `models.4.type` must be one of .*did you mean `image`\?/),
     '12: `models.4.price.usd` must be >= 0.',
-    '12: `models.4.id` is `local/d`, but `local/` belongs to the embedded provider.',
-    expect.stringMatching(/^13: `models.5.type` is video, which the protocol comfyui does not make; it makes image/),
+    '12: `models.4.id` is `local/d`, but `local/` is reserved for the embedded provider.',
+    expect.stringMatching(/^13: `models.5.type` is video, which the protocol comfyui does not support; it supports image/),
   ])
 })
 
@@ -169,20 +169,20 @@ test('templates, prices and params are checked against each other', async () => 
 `)
   expect(found.map(each => each.replace(/`models\.(\d)/, '`$1'))).toEqual([
     expect.stringMatching(/^9: `0.params.0.default` must be one of small/),
-    '10: `0.params.1.name` is `size`, which another param has as well.',
+    '10: `0.params.1.name` is `size`, the name of another param.',
     expect.stringMatching(/^13: `0.media_inputs.pose.media` is `url`, which needs a PUBLIC_URL/),
     expect.stringMatching(/^16: `0.input.size` has \{params.sise\}, but the model has no such param; did you mean `size`\?/),
-    expect.stringMatching(/^17: `0.input.image` has \{params.image_url\}, which is a medium: write \{media.image_url\}/),
+    expect.stringMatching(/^17: `0.input.image` has \{params.image_url\}, which is a media input: write \{media.image_url\}/),
     expect.stringMatching(/^18: `0.input.seed` has \{media.pose\} within a longer text/),
     expect.stringMatching(/^19: `0.output.?0?` is `images`, but a JSON pointer begins with a slash/),
-    expect.stringMatching(/^20: `0.price.by.sizes` is no param of the model; did you mean `size`\?/),
-    expect.stringMatching(/^20: `0.price.by.size.smal` is none of the options of `size`; did you mean `small`\?/),
+    expect.stringMatching(/^20: `0.price.by.sizes` is not a param of the model; did you mean `size`\?/),
+    expect.stringMatching(/^20: `0.price.by.size.smal` is not an option of `size`; did you mean `small`\?/),
     expect.stringMatching(/^20: `0.price.count_by` is `n`/),
     expect.stringMatching(/^21: `0.brand_inputs.style_images` names `image_url`, which must be a media input that is a list/),
     expect.stringMatching(/^21: `0.brand_inputs.logos` names `none`/),
-    expect.stringMatching(/^22: `1.price` is by tokens, which needs a param `max_tokens`/),
+    expect.stringMatching(/^22: `1.price` is by tokens and needs a param `max_tokens`/),
     expect.stringMatching(/^23: `2.price` is by megapixels, but no param says the size/),
-    expect.stringMatching(/^23: `2.price.input_usd` is for the unit 1m_tokens alone/),
+    expect.stringMatching(/^23: `2.price.input_usd` is only for the unit 1m_tokens/),
   ])
 })
 

@@ -135,13 +135,13 @@ class Checker {
       const { id, type, provider } = entry
       const at = ['models', index]
       if (typeof id === 'string') {
-        if (ids.has(id)) this.#refuse([...at, 'id'], `is \`${id}\`, which another model has as well`)
-        if (id.startsWith('local/')) this.#refuse([...at, 'id'], `is \`${id}\`, but \`local/\` belongs to the embedded provider`)
+        if (ids.has(id)) this.#refuse([...at, 'id'], `is \`${id}\`, the id of another model`)
+        if (id.startsWith('local/')) this.#refuse([...at, 'id'], `is \`${id}\`, but \`local/\` is reserved for the embedded provider`)
         ids.set(id, index)
       }
       if (entry.default === true) {
         if (defaults.has(type))
-          this.#refuse([...at, 'default'], `is true, but \`models.${defaults.get(type)}\` is the default for ${type} already`)
+          this.#refuse([...at, 'default'], `is true, but \`models.${defaults.get(type)}\` is already the default for ${type}`)
         defaults.set(type, index)
       }
       if (typeof provider === 'string' && !Object.hasOwn(providers, provider))
@@ -159,13 +159,13 @@ class Checker {
 
   async #provider(name: string, entry: ProviderEntry): Promise<{ settings: ProviderSettings; protocol: Protocol } | undefined> {
     const at = ['providers', name]
-    if (takenNames.has(name)) this.#refuse(at, 'is a name of the service itself: choose another')
+    if (takenNames.has(name)) this.#refuse(at, 'is reserved')
     else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lower-case letters, digits, `-` and `_`, with a letter first')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
     if (!protocol) return undefined
     const baseUrl = this.#address([...at, 'base_url'], entry.base_url ?? protocol.baseUrl)
     if (entry.base_url === undefined && protocol.baseUrl === undefined)
-      this.#refuse(at, `needs \`base_url\`: the protocol ${entry.protocol} has no address of its own`)
+      this.#refuse(at, `needs \`base_url\`: the protocol ${entry.protocol} has no default URL`)
     const apiUrl = this.#address(
       [...at, 'api_url'],
       entry.api_url ?? (entry.base_url === undefined ? (protocol.apiUrl ?? baseUrl) : baseUrl),
@@ -197,7 +197,7 @@ class Checker {
   #address(at: Path, text: string | undefined): string | undefined {
     if (typeof text !== 'string') return undefined
     if (URL.canParse(text)) return text.replace(/\/+$/, '')
-    this.#refuse(at, 'is no address')
+    this.#refuse(at, 'is not a URL')
     return undefined
   }
 
@@ -206,9 +206,9 @@ class Checker {
     { key_env: variable, key_file: file, protocol }: ProviderEntry,
     { needsKey }: Protocol,
   ): Promise<string | undefined> {
-    if (variable !== undefined && file !== undefined) this.#refuse([...at, 'key_file'], 'is there beside `key_env`: name one')
+    if (variable !== undefined && file !== undefined) this.#refuse([...at, 'key_file'], 'cannot be combined with `key_env`')
     if (variable === undefined && file === undefined) {
-      if (needsKey) this.#refuse(at, `needs \`key_env\` or \`key_file\`: ${protocol} takes no request without a key`)
+      if (needsKey) this.#refuse(at, `needs \`key_env\` or \`key_file\`: ${protocol} requires a key`)
       return undefined
     }
     let key: string | undefined
@@ -221,7 +221,7 @@ class Checker {
       if (!key) this.#refuse([...at, 'key_file'], `names ${path}, which ${key === '' ? 'is empty' : 'cannot be read'}`)
     }
     if (key && !/^[\x21-\x7e]+$/.test(key))
-      this.#refuse([...at, variable === undefined ? 'key_file' : 'key_env'], 'holds a key with characters that no header can have')
+      this.#refuse([...at, variable === undefined ? 'key_file' : 'key_env'], 'holds a key with characters that are not allowed in a header')
     return key || undefined
   }
 
@@ -230,7 +230,7 @@ class Checker {
     if (mediaTypes.includes(type) && !protocol.types.includes(type))
       this.#refuse(
         [...at, 'type'],
-        `is ${type}, which the protocol ${settings.protocol} does not make; it makes ${protocol.types.join(', ')}`,
+        `is ${type}, which the protocol ${settings.protocol} does not support; it supports ${protocol.types.join(', ')}`,
       )
     if (entry.endpoint === undefined && entry.workflow === undefined) this.#refuse(at, 'needs `endpoint`: what the provider calls it')
     if (!isShaped) return undefined
@@ -292,7 +292,7 @@ class Checker {
       const { options, ...plain } = param
       const { name, type, default: fallback } = plain
       const here = [...at, 'params', index]
-      if (seen.has(name)) this.#refuse([...here, 'name'], `is \`${name}\`, which another param has as well`)
+      if (seen.has(name)) this.#refuse([...here, 'name'], `is \`${name}\`, the name of another param`)
       seen.add(name)
       // as the same value of a request is
       const wrong = fallback === undefined ? undefined : problemOf(param, fallback)
@@ -303,7 +303,7 @@ class Checker {
       }
       const media = Object.hasOwn(model.mediaInputs, name) ? model.mediaInputs[name] : undefined
       const expected = media && (media.max === undefined ? 'string' : 'string[]')
-      if (expected && type !== expected) this.#refuse([...here, 'type'], `must be ${expected}, as \`media_inputs\` has it`)
+      if (expected && type !== expected) this.#refuse([...here, 'type'], `must be ${expected}, as in \`media_inputs\``)
     }
     for (const [name, { media }] of Object.entries(model.mediaInputs))
       if (media === 'url' && !isPublic(this.#options.publicUrl))
@@ -329,10 +329,10 @@ class Checker {
       used.add(name)
       if (names[kind].includes(name) && !(kind === 'params' && names.media.includes(name))) return
       if (kind === 'params' && names.media.includes(name))
-        return this.#refuse(place, `has {params.${name}}, which is a medium: write {media.${name}}`)
+        return this.#refuse(place, `has {params.${name}}, which is a media input: write {media.${name}}`)
       if (kind === 'media' && names.params.includes(name))
-        return this.#refuse(place, `has {media.${name}}, which is no medium: write {params.${name}}`)
-      const what = kind === 'params' ? 'the model has no such param' : '`media_inputs` has no such medium'
+        return this.#refuse(place, `has {media.${name}}, which is not a media input: write {params.${name}}`)
+      const what = kind === 'params' ? 'the model has no such param' : '`media_inputs` has no such input'
       return this.#refuse(place, `has {${kind}.${name}}, but ${what}${didYouMean(name, names[kind])}`)
     }
     for (const { path, placeholder, alone } of placeholdersOf(model.input)) {
@@ -340,7 +340,7 @@ class Checker {
       if (placeholder.kind === 'prompt') continue
       judge(place, placeholder.kind, placeholder.name)
       if (placeholder.kind === 'media' && !alone)
-        this.#refuse(place, `has {media.${placeholder.name}} within a longer text: a medium must be the whole string`)
+        this.#refuse(place, `has {media.${placeholder.name}} within a longer text: a media input must be the whole string`)
     }
     for (const key of Object.keys(model.inputs ?? {})) {
       const [, kind, name] = /^(params|media)\.(.+)$/.exec(key) ?? []
@@ -365,20 +365,20 @@ class Checker {
     const isFixed = (name: string) => isObject(input) && ['number', 'string'].includes(typeof (input as Record<string, unknown>)[name])
     for (const [name, values] of Object.entries(price.by)) {
       const param = params.find(each => each.name === name)
-      if (!param && !isFixed(name)) this.#refuse([...here, 'by', name], `is no param of the model${didYouMean(name, names)}`)
+      if (!param && !isFixed(name)) this.#refuse([...here, 'by', name], `is not a param of the model${didYouMean(name, names)}`)
       const options = param?.options?.map(({ value }) => String(value))
       for (const value of Object.keys(values))
         if (options && !options.includes(value))
-          this.#refuse([...here, 'by', name, value], `is none of the options of \`${name}\`${didYouMean(value, options)}`)
+          this.#refuse([...here, 'by', name, value], `is not an option of \`${name}\`${didYouMean(value, options)}`)
     }
     if (price.countBy !== undefined && !names.includes(price.countBy) && !isFixed(price.countBy))
-      this.#refuse([...here, 'count_by'], `is \`${price.countBy}\`, which is no param of the model${didYouMean(price.countBy, names)}`)
+      this.#refuse([...here, 'count_by'], `is \`${price.countBy}\`, which is not a param of the model${didYouMean(price.countBy, names)}`)
     const has = (name: string) => names.includes(name) || isFixed(name)
     const counted = price.countBy !== undefined
     if (price.unit === '1m_tokens' && price.usd > 0 && !counted && !tokenLimits.some(has))
       this.#refuse(
         here,
-        'is by tokens, which needs a param `max_tokens` (or a fixed one in `input`): the most that a run can cost is charged at its start',
+        'is by tokens and needs a param `max_tokens` (or a fixed one in `input`): the most that a run can cost is charged at its start',
       )
     if (price.unit === '1m_tokens' && price.usd > 0)
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
@@ -398,7 +398,7 @@ class Checker {
           `is by megapixels, but \`${sizes[0]}\` may be a name, which nothing counts: add \`megapixels\`, the most that one image has`,
         )
     }
-    if (price.inputUsd !== undefined && price.unit !== '1m_tokens') this.#refuse([...here, 'input_usd'], 'is for the unit 1m_tokens alone')
+    if (price.inputUsd !== undefined && price.unit !== '1m_tokens') this.#refuse([...here, 'input_usd'], 'is only for the unit 1m_tokens')
   }
 
   async #workflow(at: Path, file: string): Promise<Record<string, unknown> | undefined> {
@@ -419,7 +419,7 @@ class Checker {
       Object.keys(graph).length > 0 &&
       Object.values(graph).every(node => isObject(node) && typeof node['class_type'] === 'string')
     if (isGraph) return graph as Record<string, unknown>
-    this.#refuse(at, `names ${path}, which is no ComfyUI graph in API format`)
+    this.#refuse(at, `names ${path}, which is not a ComfyUI graph in API format`)
     return undefined
   }
 }

@@ -75,14 +75,14 @@ function decodedUri(uri: string): Buffer {
   try {
     return Buffer.from(decodeURIComponent(uri.slice(comma + 1)), 'latin1')
   } catch {
-    throw new UnusableOutput('a data URI is not written as one')
+    throw new UnusableOutput('a data URI is malformed')
   }
 }
 
 async function download(collecting: Collecting, address: string, path: string): Promise<void> {
   const { client, provider, safeFetch, signal, deadline, maxBytes } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)
-  if (!url) throw new UnusableOutput('an output is at no address')
+  if (!url) throw new UnusableOutput('an output has no URL')
   const hosts = createHostList(provider.outputHosts)
   const isOwn = url.origin === new URL(provider.baseUrl).origin
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)

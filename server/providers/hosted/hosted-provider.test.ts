@@ -246,7 +246,7 @@ describe('waiting for a job', () => {
   test('a job that the vendor does not know any more ends it', async () => {
     protocol.onPoll = () => Promise.reject(refused(404))
     protocol.explained = () => ({ code: 'internal_error', message: 'No such model.', cause: 'wrong_catalog_entry' })
-    expect(await failure(generate(open()))).toMatchObject({ message: 'The provider of the model lost the work. The run was refunded.' })
+    expect(await failure(generate(open()))).toMatchObject({ message: 'The provider of the model lost the job. The run was refunded.' })
     expect(failures).toEqual(['vendor job_lost'])
   })
 

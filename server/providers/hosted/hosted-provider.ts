@@ -90,11 +90,14 @@ export function createHostedProvider(
 
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
-    if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is not available any more.`)
+    if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const limitMs = request.timeLeftMs ?? timeLimitOf(request.model, request.params)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
-    const timeout = setTimeout(() => timer.abort(new TimeUp('The time of the run is over.')), Math.min(Math.max(0, limitMs), 2 ** 31 - 1))
+    const timeout = setTimeout(
+      () => timer.abort(new TimeUp('The run exceeded its time limit.')),
+      Math.min(Math.max(0, limitMs), 2 ** 31 - 1),
+    )
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
     let job: string | undefined
@@ -121,7 +124,7 @@ export function createHostedProvider(
         throw failed(
           model,
           request.runId,
-          { code: 'internal_error', message: 'The model gave an output that cannot be used.', cause: 'unusable_output' },
+          { code: 'internal_error', message: 'The model returned an output that cannot be used.', cause: 'unusable_output' },
           error,
         )
       throw error
@@ -142,7 +145,7 @@ export function createHostedProvider(
     if (kept.state === 'submitting' && !protocol.repeatable)
       throw failed(model, request.runId, {
         code: 'internal_error',
-        message: 'The service was restarted while it sent the request, and cannot know whether the model began.',
+        message: 'The service was restarted while it sent the request, and cannot tell whether the model started.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
@@ -174,7 +177,7 @@ export function createHostedProvider(
       metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...detailsOf(error) },
-        'a provider did not take a run; trying again later',
+        'a provider did not accept a run; retrying later',
       )
       throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true })
     } finally {
@@ -222,14 +225,11 @@ export function createHostedProvider(
           throw failed(
             model,
             call.request.runId,
-            { code: 'internal_error', message: 'The provider of the model lost the work.', cause: 'job_lost' },
+            { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' },
             error,
           )
         if (!mayPass) throw error
-        log.warn(
-          { provider: settings.name, model: model.id, run_id: call.request.runId, ...detailsOf(error) },
-          'a poll failed; trying again',
-        )
+        log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...detailsOf(error) }, 'a poll failed; retrying')
         wait = Math.max(wait, explained?.retryAfter ?? error.retryAfter ?? 0, backoffMs(troubles++, { most: 30_000 }))
       }
     }
@@ -261,7 +261,7 @@ export function createHostedProvider(
     if (result.outputs.length === 0 && withheld > 0)
       throw failed(model, request.runId, {
         code: 'safety_blocked',
-        message: 'The safety system of the model withheld what it made. Change the prompt or the inputs and try again.',
+        message: 'The safety system of the model withheld the output. Change the prompt or the inputs and try again.',
         cause: 'safety',
       })
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
@@ -299,14 +299,17 @@ export function createHostedProvider(
     if (isOff)
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cost_usd: toUsd(cost), expected_usd: toUsd(expected) },
-        'a provider charges another amount than the price of the model says: correct the price in the providers file',
+        'a provider charged a different amount than the price of the model: correct the price in the providers file',
       )
   }
 
   async function endJob(runId: string, job: string): Promise<void> {
     await protocol.cancel?.({ client, signal: AbortSignal.timeout(cancelWithinMs) }, job).catch((error: unknown) => {
       const isGone = error instanceof VendorError && (error.status === 404 || error.status === 410)
-      log[isGone ? 'debug' : 'warn']({ provider: settings.name, run_id: runId, ...detailsOf(error) }, 'a job was not ended at its provider')
+      log[isGone ? 'debug' : 'warn'](
+        { provider: settings.name, run_id: runId, ...detailsOf(error) },
+        'a job could not be canceled at its provider',
+      )
     })
   }
 

@@ -31,7 +31,7 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
   const input: Record<string, string> = {}
   const notes: string[] = []
   const promptName = ['prompt', 'text'].find(name => name in all)
-  if (promptName === undefined) notes.push('No input is called prompt or text: say in input where {prompt} goes, if the model takes one.')
+  if (promptName === undefined) notes.push('No input is called prompt or text: put {prompt} into input where the model takes it.')
 
   for (const name of orderOf(all, more)) {
     if (leaveOut.includes(name)) continue
@@ -50,7 +50,7 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
       mediaInputs[name] = needed.has(name) ? (media.list ? type : media.type) : { ...type, required: false }
       input[name] = `{media.${name}}`
       if (media.list && property.schema['maxItems'] === undefined)
-        notes.push(`${name}: the schema names no largest number of files; 4 is assumed.`)
+        notes.push(`${name}: the schema has no maximum number of files; 4 is assumed.`)
       continue
     }
     const param = paramOf(name, property.schema, needed.has(name))
@@ -59,7 +59,7 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
     else {
       params.push(param)
       input[name] = `{params.${name}}`
-      if (property.dropped) notes.push(`${name}: the schema allows other shapes as well; only this one is taken.`)
+      if (property.dropped) notes.push(`${name}: the schema allows other shapes as well; only this one is used.`)
     }
   }
   return { params, mediaInputs, input, notes }

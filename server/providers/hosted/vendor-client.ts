@@ -165,7 +165,7 @@ export function createVendorClient(
     } catch (error) {
       options.signal.throwIfAborted()
       if (error instanceof VendorError) throw error
-      throw new VendorError('unanswered', `The answer broke off: ${hidden(codeOf(error))}.`, { cause: error })
+      throw new VendorError('unanswered', `The response was cut off: ${hidden(codeOf(error))}.`, { cause: error })
     }
   }
 

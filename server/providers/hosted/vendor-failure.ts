@@ -10,17 +10,17 @@ export function usualFailure({ reason, status = 0, retryAfter }: VendorError): V
     ...(again !== undefined && { retryAfter: again }),
   })
   if (reason === 'unsent') return failed('unreachable', unreachable, soon)
-  if (reason === 'unanswered') return failed('no_answer', 'The provider of the model broke off.')
-  if (reason === 'unreadable') return failed('unreadable_answer', 'The provider of the model gave an answer that cannot be read.')
+  if (reason === 'unanswered') return failed('no_answer', 'The provider of the model closed the connection.')
+  if (reason === 'unreadable') return failed('unreadable_answer', 'The provider of the model returned a response that cannot be read.')
   if (status === 401 || status === 403) return failed('provider_unauthorized', refusesService)
   if (status === 402) return failed('no_credit', refusesService)
   if (status === 404 || status === 405 || status === 410)
     return failed('wrong_catalog_entry', 'The model is not available at its provider.')
   if (status === 413) return { code: 'input_unreachable', message: 'The inputs are too large for this model.', cause: 'input_too_large' }
-  if (status === 429) return failed('rate_limited', 'The provider of the model has too many requests.', retryAfter ?? soon)
+  if (status === 429) return failed('rate_limited', 'The provider of the model is rate limiting requests.', retryAfter ?? soon)
   if (status === 503) return failed('overloaded', 'The provider of the model is overloaded.', retryAfter ?? soon)
   if (status >= 500 || status === 408) return failed('vendor_error', 'The provider of the model failed.')
-  if (status >= 300 && status < 400) return failed('redirected', 'The provider of the model gave an answer that cannot be read.')
+  if (status >= 300 && status < 400) return failed('redirected', 'The provider of the model returned a response that cannot be read.')
   return failed('wrong_catalog_entry', 'The model did not accept the request.')
 }
 

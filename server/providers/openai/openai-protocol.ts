@@ -170,7 +170,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
   }
   const known = new Map(list.filter(isObject).map(model => [String(model['id']), model]))
   return [
-    { level: 'ok', message: `The provider answers and lists ${known.size} models.` },
+    { level: 'ok', message: `The provider responds and lists ${known.size} models.` },
     ...models.map(({ id, endpoint }): Finding => {
       const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
       if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }
@@ -184,5 +184,5 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
 function checkFailure(error: VendorError): Finding {
   if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider does not accept the key.' }
   if (error.status === 404) return { level: 'warning', message: 'The server does not list its models, so they cannot be checked.' }
-  return { level: 'error', message: `The provider cannot be asked: ${error.message}` }
+  return { level: 'error', message: `The provider cannot be reached: ${error.message}` }
 }

@@ -34,7 +34,7 @@ export const sentences = {
   tooLong: 'The text is too long for the model. Shorten it.',
   badMedia: 'The model cannot read an input file. Use another file or format.',
   field: (name: string | undefined) =>
-    name === undefined ? 'The model does not take these settings.' : `The model does not take this value of \`${name}\`.`,
+    name === undefined ? 'The model does not accept these settings.' : `The model does not accept this value of \`${name}\`.`,
 } as const
 
 const safetyCodes = new Set([

@@ -71,7 +71,7 @@ function importVideo(found: Entry): ImportedModel {
       ...(durations.length === 0
         ? ['params: the list does not say which durations it takes; a price by the second needs `duration`.']
         : []),
-      ...(passed.length > 0 ? [`params: it also takes ${passed.join(', ')}, which are described nowhere in the list.`] : []),
+      ...(passed.length > 0 ? [`params: it also takes ${passed.join(', ')}, which the list does not describe.`] : []),
       ...unread(found, ['upscale_factor', 'creativity']),
       'seconds: the list does not say how long a run takes.',
     ],
@@ -86,10 +86,10 @@ function videoPrice(skus: Entry, resolutions: readonly unknown[]): { price: Writ
   for (const [sku, text] of Object.entries(skus)) {
     const usd = Number(text)
     const resolution = resolutions.find(value => sku === `per-video-second-${String(value)}`)
-    if (!Number.isFinite(usd)) notes.push(`price: \`${sku}\` is ${JSON.stringify(text)}, which is no number.`)
+    if (!Number.isFinite(usd)) notes.push(`price: \`${sku}\` is ${JSON.stringify(text)}, which is not a number.`)
     else if (sku === 'per-video-second') base = usd
     else if (resolution !== undefined) byResolution[sku.slice('per-video-second-'.length)] = usd
-    else notes.push(`price: \`${sku}\` is ${usd}, and is not understood.`)
+    else notes.push(`price: \`${sku}\` is ${usd} and is not understood.`)
   }
   const usd = base ?? (Object.keys(byResolution).length > 0 ? Math.max(...Object.values(byResolution)) : undefined)
   if (usd === undefined) return { price: undefined, notes }
@@ -154,11 +154,11 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
     const ours = imageUnits[String(theirs)]
     const named = params.find(({ options }) => listOf(options).some(option => objectOf(option)['value'] === variant))
     if (billable !== 'output_image' || typeof cost !== 'number' || ours === undefined || (unit !== undefined && ours !== unit)) {
-      notes.push(`price: ${told}, is not in the price.`)
+      notes.push(`price: ${told}, is not included in the price.`)
       continue
     }
     if (variant !== undefined && !named) {
-      notes.push(`price: ${told}, is not in the price: no param has that value.`)
+      notes.push(`price: ${told}, is not included in the price: no param has that value.`)
       continue
     }
     unit = ours
@@ -190,7 +190,7 @@ function importOther(found: Entry): ImportedModel {
   if (!outputs.includes('text'))
     return {
       entry: { params: [] },
-      notes: [`type: it makes ${outputs.join(', ') || 'nothing that is known'}, which is no type of a model here.`],
+      notes: [`type: it makes ${outputs.join(', ') || 'nothing that is known'}, which is not a supported model type.`],
     }
   const supported = new Set(listOf(found['supported_parameters']))
   const most = objectOf(found['top_provider'])['max_completion_tokens']
@@ -220,7 +220,7 @@ function importOther(found: Entry): ImportedModel {
       seconds: 10,
     },
     notes: [
-      ...further.map(([name, cost]) => `price: ${name} is ${JSON.stringify(cost)}, and is not in the price.`),
+      ...further.map(([name, cost]) => `price: ${name} is ${JSON.stringify(cost)} and is not included in the price.`),
       'seconds: the list does not say how long a run takes.',
     ],
   }

@@ -42,7 +42,7 @@ test('every type is delivered, with its true cost', async () => {
     costs: [3_200_000],
   })
   expect(vendor.count('submit')).toBe(4)
-  expect(runs.lines.filter(line => line.includes('another amount'))).toHaveLength(4)
+  expect(runs.lines.filter(line => line.includes('different amount'))).toHaveLength(4)
 })
 
 test('a video goes on where the worker before was lost, with one submit', async () => {

@@ -15,7 +15,7 @@ export async function checkReplicate(context: CheckContext, models: readonly Mod
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     const wrongKey = error.status === 401 || error.status === 403
-    return [{ level: 'error', message: wrongKey ? 'Replicate refuses the key.' : `Replicate cannot be asked: ${error.message}` }]
+    return [{ level: 'error', message: wrongKey ? 'Replicate refuses the key.' : `Replicate cannot be reached: ${error.message}` }]
   }
   for (const model of models) findings.push(...(await checkModel(context, model)))
   return findings
@@ -32,18 +32,18 @@ async function checkModel(context: CheckContext, model: ModelSettings): Promise<
     if (!(error instanceof VendorError)) throw error
     return [about('error', error.status === 404 ? `Replicate has no ${model.endpoint}.` : `${model.endpoint}: ${error.message}`)]
   }
-  if (model.endpoint.startsWith('deployments/')) return [about('ok', `${model.endpoint} is there.`)]
+  if (model.endpoint.startsWith('deployments/')) return [about('ok', `${model.endpoint} exists.`)]
   const { is_official: isOfficial } = objectOf(found)
   if (target.version === undefined && isOfficial === false)
-    return [about('error', `${model.endpoint} is no official model: name a version, as in ${model.endpoint}:<64 hex digits>.`)]
+    return [about('error', `${model.endpoint} is not an official model: name a version, as in ${model.endpoint}:<64 hex digits>.`)]
   const openapi = openapiOf(found)
   const schema = schemaOf(openapi, 'Input')
-  if (schema === undefined || model.input === undefined) return [about('ok', `${model.endpoint} is there.`)]
+  if (schema === undefined || model.input === undefined) return [about('ok', `${model.endpoint} exists.`)]
   const { unknown, missing } = misfits(model.input, { schema, document: openapi })
   const findings: Finding[] = []
-  if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not take.`))
+  if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
   if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))
-  return findings.length > 0 ? findings : [about('ok', `${model.endpoint} is there.`)]
+  return findings.length > 0 ? findings : [about('ok', `${model.endpoint} exists.`)]
 }
 
 export async function importReplicateModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
@@ -58,8 +58,8 @@ export async function importReplicateModel(context: CheckContext, endpoint: stri
   const schema = schemaOf(openapi, 'Input')
   const read = schema === undefined ? undefined : importInput({ schema, document: openapi, leaveOut: ['webhook'] })
   const notes: string[] = []
-  if (read === undefined) notes.push('Replicate gives no schema of the input: write params, media_inputs and input by hand.')
-  if (isPinned) notes.push('endpoint: not an official model, so its present version is named. A new version has to be imported again.')
+  if (read === undefined) notes.push('Replicate has no schema of the input: write params, media_inputs and input by hand.')
+  if (isPinned) notes.push('endpoint: not an official model, so its current version is named. Import it again for a new version.')
   const type = outputTypeOf(schemaOf(openapi, 'Output'), openapi, endpoint)
   if (type === undefined) notes.push('type: the schema of the output does not say what is made. Write it by hand.')
   else if (type.note !== undefined) notes.push(type.note)

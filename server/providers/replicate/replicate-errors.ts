@@ -14,7 +14,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
     // "Your rate limit resets in ~30s."
     const seconds = Number(answer['retry_after'] ?? /resets in ~?(\d+)\s*s/.exec(detail)?.[1] ?? Number.NaN)
     if (Number.isNaN(seconds)) return undefined
-    const message = 'The provider of the model has too many requests.'
+    const message = 'The provider of the model is rate limiting requests.'
     return { code: 'internal_error', message, cause: 'rate_limited', retryAfter: seconds * 1000 }
   }
   if (status === 422 || status === 400) {
@@ -36,7 +36,7 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
   if (status === 'canceled' || status === 'aborted')
     return /timed? ?out|deadline|cancel-after/i.test(text) || status === 'aborted'
       ? timedOut
-      : failed('provider_canceled', 'The run was ended at its provider.')
+      : failed('provider_canceled', 'The run was canceled at its provider.')
   if (/E6716|timed? ?out|deadline exceeded/i.test(text)) return timedOut
   if (isInput(text)) return { code: 'input_unreachable', message: 'The model could not read an input file.', cause: 'unreadable_input' }
   if (/E1001|out of memory|OOM/.test(text))
@@ -48,7 +48,7 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
 
 const blockedBySafety: VendorFailure = {
   code: 'safety_blocked',
-  message: 'The safety system of the model refused the prompt, an input or what it made. Change it and try again.',
+  message: 'The safety system of the model refused the prompt, an input or the output. Change it and try again.',
   cause: 'safety',
 }
 const timedOut: VendorFailure = {

@@ -186,12 +186,12 @@ describe('checks and imports', () => {
     const findings = await replicateProtocol.check(context(), [flux, versionless, pinned, gone, deployment])
     expect(findings.map(({ level, message }) => `${level}: ${message}`)).toEqual([
       'ok: Replicate accepts the key of ada.',
-      'ok: black-forest-labs/flux-2-pro is there.',
-      'error: someone/trellis is no official model: name a version, as in someone/trellis:<64 hex digits>.',
-      `warning: input has pictures, which ${trellis} does not take.`,
+      'ok: black-forest-labs/flux-2-pro exists.',
+      'error: someone/trellis is not an official model: name a version, as in someone/trellis:<64 hex digits>.',
+      `warning: input has pictures, which ${trellis} does not accept.`,
       `error: input lacks images, which ${trellis} requires.`,
       'error: Replicate has no someone/gone.',
-      'ok: deployments/acme/flux is there.',
+      'ok: deployments/acme/flux exists.',
     ])
     expect(replicate.count('submit')).toBe(0)
     replicate.key = 'another'

@@ -57,7 +57,7 @@ function uploaded({ client, input, signal }: Call): Promise<unknown> {
     const fileName = `${media.name}${extensionOf(media.input.contentType)}`
     const answer = await client.json('POST', '/files', { signal, form: [{ name: 'content', file: media.input, fileName }] })
     const url = objectOf(objectOf(answer.body)['urls'])['get']
-    if (typeof url !== 'string') throw new VendorError('unreadable', 'Replicate named no address of an uploaded file.', answer)
+    if (typeof url !== 'string') throw new VendorError('unreadable', 'Replicate returned no URL of the uploaded file.', answer)
     return url
   })
 }
@@ -67,7 +67,7 @@ const extensionOf = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-
 function stepOf(call: Call, answer: JsonAnswer): Step {
   const prediction = objectOf(answer.body)
   const { id, status, logs, output } = prediction
-  if (typeof id !== 'string' || id === '') throw new VendorError('unreadable', 'The answer of Replicate is no prediction.', answer)
+  if (typeof id !== 'string' || id === '') throw new VendorError('unreadable', 'Replicate did not return a prediction.', answer)
   switch (status) {
     case 'starting':
     case 'processing': {

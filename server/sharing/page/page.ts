@@ -58,7 +58,7 @@ export const missingPage = (): Page =>
 /** For requests beyond what can be rendered at the moment. */
 export const busyPage = (): Page =>
   messagePage(
-    'Too many are looking',
+    'Too many viewers',
     'Mediawright',
     'Too many people are viewing this page right now.',
     'Load this page again in a few seconds.',

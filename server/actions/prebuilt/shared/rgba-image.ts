@@ -11,7 +11,7 @@ export interface RgbaImage extends Pixels {
 /** @throws {Error} a sentence, where an image would be too large */
 export function checkSize(width: number, height: number): void {
   if (width > longestSide || height > longestSide)
-    throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`)
+    throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`)
 }
 
 /** @throws {Error} as `checkSize` */

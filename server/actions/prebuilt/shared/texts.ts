@@ -187,8 +187,7 @@ function characterBefore(text: string, at: number): string {
 }
 
 function checkLength(length: number): void {
-  if (length > longest)
-    throw new Error(`The text would be ${length} characters long, and at most ${longest} are possible: make it from less.`)
+  if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`)
 }
 
 /** @throws {Error} a sentence, where the text would be too long */

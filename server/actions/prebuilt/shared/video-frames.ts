@@ -49,6 +49,6 @@ export function refuseLongBackwards(clip: VideoInput): void {
   if (pixels <= mostBackwards) return
   const seconds = Math.floor((clip.duration_seconds * mostBackwards) / pixels)
   throw new Error(
-    `The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels at most ${seconds} seconds can be. Cut it, or make it smaller first.`,
+    `The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`,
   )
 }

@@ -56,7 +56,7 @@ test('a part may extend beyond the image, where it is transparent', () => {
 })
 
 test('images have a maximum size, with an error that says so', () => {
-  expect(() => emptyImage(8193, 1)).toThrow('The image would be 8193 × 1 pixels, and at most 8192 a side are possible: make it smaller.')
+  expect(() => emptyImage(8193, 1)).toThrow('The image would be 8193 × 1 pixels, but the limit is 8192 pixels per side: make it smaller.')
 })
 
 test('a point between pixels is interpolated', () => {

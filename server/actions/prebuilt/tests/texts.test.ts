@@ -103,7 +103,7 @@ describe('find-and-replace-text', () => {
 
   test('refuses a result that is too long to store', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
-      'The text would be 10000000000 characters long, and at most 4194304 are possible: make it from less.',
+      'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
     )
   })
 

@@ -157,7 +157,7 @@ describe('slow-down-video', () => {
     bytes.writeUInt16BE(2160, size + 2)
     await writeFile(large.file, bytes)
     await expect(runPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
-      'too long for motion smoothing: at 3840 × 2160 pixels it may come to 24.1 seconds, and would to 25.0',
+      'too long for motion smoothing: at 3840 × 2160 pixels the result may last 24.1 seconds, but would last 25.0',
     )
   })
 
@@ -197,7 +197,9 @@ describe('split-video', () => {
 
   test('too many parts are refused with their count', async () => {
     const long = await videoOf({ frameRate: 10, frames: 12 })
-    await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow('would fall into 120 parts: at most 50')
+    await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
+      'would fall into 120 parts: the limit is 50',
+    )
   })
 })
 

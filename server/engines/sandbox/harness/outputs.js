@@ -40,16 +40,16 @@ function checkRoom({ name, most }, count) {
 function pieceOf({ name, type }, value) {
   const isText = typeof value === 'string'
   if (isText !== (type === 'text')) {
-    throw new TypeError(`The output \`${name}\` is ${articles[type]} and was given ${isText ? 'a text' : kindOf(value)}.`)
+    throw new TypeError(`The output \`${name}\` must be ${articles[type]}, not ${isText ? 'a text' : kindOf(value)}.`)
   }
   if (isText) return { kind: 'text', payload: value }
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value
   if (isBytes(bytes) || bytes instanceof Blob) {
-    if ((bytes.byteLength ?? bytes.size) === 0) throw new TypeError(`The output \`${name}\` was given no bytes.`)
+    if ((bytes.byteLength ?? bytes.size) === 0) throw new TypeError(`The output \`${name}\` must not be empty.`)
     return { kind: 'bytes', payload: bytes }
   }
   if (type !== 'image' || value === null || typeof value !== 'object') {
-    throw new TypeError(`The output \`${name}\` takes bytes${type === 'image' ? ' or pixels' : ''} and was given ${kindOf(value)}.`)
+    throw new TypeError(`The output \`${name}\` must be bytes${type === 'image' ? ' or pixels' : ''}, not ${kindOf(value)}.`)
   }
   const { width, height, rgba } = value
   checkPixels(name, width, height, rgba)
@@ -59,12 +59,10 @@ function pieceOf({ name, type }, value) {
 function checkPixels(name, width, height, rgba) {
   const isSide = side => Number.isInteger(side) && side >= 1 && side <= 65_535
   if (!isBytes(rgba) || !isSide(width) || !isSide(height)) {
-    throw new TypeError(`The output \`${name}\` takes pixels as \`width\`, \`height\` (1 to 65535) and \`rgba\` (bytes).`)
+    throw new TypeError(`The output \`${name}\` must be pixels: \`width\`, \`height\` (1 to 65535) and \`rgba\` (bytes).`)
   }
   if (rgba.byteLength === width * height * 4) return
-  throw new TypeError(
-    `The output \`${name}\` of ${width} × ${height} pixels takes ${width * height * 4} bytes and was given ${rgba.byteLength}.`,
-  )
+  throw new TypeError(`The output \`${name}\` of ${width} × ${height} pixels needs ${width * height * 4} bytes, not ${rgba.byteLength}.`)
 }
 
 function kindOf(value) {

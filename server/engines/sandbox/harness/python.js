@@ -60,7 +60,7 @@ run(bridge).then(sendEnd, error => sendEnd(`\0${describe(error)}`))
 function describe(error) {
   const message = String(error?.message ?? error)
   return /memory access out of bounds|Maximum call stack|unreachable/.test(message)
-    ? `Python broke down: ${message.slice(0, 200)}`
+    ? `Python crashed: ${message.slice(0, 200)}`
     : message.slice(0, 2000)
 }
 

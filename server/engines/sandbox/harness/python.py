@@ -65,7 +65,7 @@ def globals_of(bridge):
 def require(kind, name, names):
     if name not in names:
         declared = ", ".join(f"`{each}`" for each in names) or "none"
-        raise ValueError(f"There is no {kind} `{str(name)[:60]}`: declared are {declared}.")
+        raise ValueError(f"There is no {kind} `{str(name)[:60]}`; declared {kind}s: {declared}.")
 
 
 def to_python(value):
@@ -78,18 +78,18 @@ def to_python(value):
 
 def write_one(bridge, name, value):
     if not isinstance(name, str):
-        raise TypeError("The name of an output is a str.")
+        raise TypeError("The name of an output must be a str.")
     if isinstance(value, str):
         problem = bridge.write(name, value)
     elif isinstance(value, (bytes, bytearray, memoryview)):
         problem = bridge.write(name, flat(value))
     elif isinstance(value, dict) and {"width", "height", "rgba"} <= value.keys():
         if not isinstance(value["rgba"], (bytes, bytearray, memoryview)):
-            raise TypeError("The `rgba` of pixels is bytes.")
+            raise TypeError("The `rgba` of pixels must be bytes.")
         problem = bridge.write(name, flat(value["rgba"]), value["width"], value["height"])
     else:
         raise TypeError(
-            f"The output `{name}` was given {type(value).__name__}: it takes a str, bytes, or a dict with width, height and rgba."
+            f"The output `{name}` must be a str, bytes, or a dict with width, height and rgba, not {type(value).__name__}."
         )
     if problem is not None:
         raise ValueError(problem)

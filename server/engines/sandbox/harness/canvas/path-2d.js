@@ -82,7 +82,7 @@ export class PathTrace {
   roundRect(x, y, width, height, radii = 0) {
     const list = (Array.isArray(radii) ? radii : [radii]).map(radius => (typeof radius === 'object' ? radius.x : Number(radius)))
     if (!finite(x, y, width, height, ...list)) return
-    if (list.some(radius => radius < 0)) throw new RangeError('Radii are not negative.')
+    if (list.some(radius => radius < 0)) throw new RangeError('Radii must not be negative.')
     const [first = 0, second = first, third = first, fourth = second] = list
     const corners = [first, second, third, fourth].flatMap(radius => [radius, radius])
     const box = this.#kit.LTRBRect(Math.min(x, x + width), Math.min(y, y + height), Math.max(x, x + width), Math.max(y, y + height))
@@ -95,7 +95,7 @@ export class PathTrace {
 
   ellipse(x, y, radiusX, radiusY, rotation, start, end, isCounterclockwise = false) {
     if (!finite(x, y, radiusX, radiusY, rotation, start, end)) return
-    if (radiusX < 0 || radiusY < 0) throw new RangeError('Radii are not negative.')
+    if (radiusX < 0 || radiusY < 0) throw new RangeError('Radii must not be negative.')
     const sweep = sweepOf(start, end, isCounterclockwise)
     const turned = turnAround(rotation, x, y)
     const box = this.#kit.LTRBRect(x - radiusX, y - radiusY, x + radiusX, y + radiusY)
@@ -112,7 +112,7 @@ export class PathTrace {
 
   arcTo(ax, ay, bx, by, radius) {
     if (!finite(ax, ay, bx, by, radius)) return
-    if (radius < 0) throw new RangeError('Radii are not negative.')
+    if (radius < 0) throw new RangeError('Radii must not be negative.')
     if (!this.#isStarted) this.moveTo(ax, ay)
     this.builder.arcToTangent(...this.#point(ax, ay), ...this.#point(bx, by), radius * Math.sqrt(scaleOf(this.matrix)))
   }

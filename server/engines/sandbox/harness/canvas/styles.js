@@ -24,8 +24,8 @@ export function createStyles({ kit, readColour, imageOf }) {
     }
     addColorStop(offset, css) {
       const colour = readColour(css)
-      if (!(offset >= 0 && offset <= 1)) throw new DOMException('A colour stop lies between 0 and 1.', 'IndexSizeError')
-      if (colour === undefined) throw new DOMException(`"${css}" is no colour.`, 'SyntaxError')
+      if (!(offset >= 0 && offset <= 1)) throw new DOMException('A color stop must be between 0 and 1.', 'IndexSizeError')
+      if (colour === undefined) throw new DOMException(`"${css}" is not a color.`, 'SyntaxError')
       this.#stops.push({ offset, colour })
     }
   }
@@ -58,7 +58,7 @@ export function createStyles({ kit, readColour, imageOf }) {
     pattern: (source, repetition) => {
       const kind = repetition === null || repetition === '' ? 'repeat' : repetition
       if (!['repeat', 'repeat-x', 'repeat-y', 'no-repeat'].includes(kind))
-        throw new DOMException(`"${kind}" is no repetition.`, 'SyntaxError')
+        throw new DOMException(`"${kind}" is not a repetition.`, 'SyntaxError')
       const { image, isOwn } = imageOf(source)
       return new CanvasPattern(isOwn ? image : image.makeCopyWithDefaultMipmaps(), kind)
     },

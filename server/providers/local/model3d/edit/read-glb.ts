@@ -51,7 +51,7 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
     const document = await io.readJSON({ json, resources: { [GLB_BUFFER]: binary } })
     return document.setLogger(new Logger(Logger.Verbosity.SILENT))
   } catch (error) {
-    throw refuse(`The GLB model of ${field} is damaged: its description makes no sense.`, error)
+    throw refuse(`The GLB model of ${field} is damaged: its JSON chunk is not valid.`, error)
   }
 }
 
@@ -75,7 +75,7 @@ export function readOrRefuse<Result>(field: string, read: () => Result): Result 
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
     // Any other error comes from a field of a wrong type.
-    const reason = error instanceof GltfError ? error.message : 'its description makes no sense'
+    const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
     throw refuse(`The GLB model of ${field} is damaged: ${reason}.`, error)
   }
 }

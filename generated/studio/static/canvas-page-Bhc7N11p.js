@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-DYo30-bA.js";

@@ -1,1 +1,0 @@
-export{t as addToTimeline}from"./timeline-save-Cp3UA2E7.js";
