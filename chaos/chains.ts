@@ -14,11 +14,11 @@ type Generation = Schemas['Generation']
  */
 const nodes = {
   words: { type: 'text', model: 'local/text', model_parameters: { max_words: 10 } },
-  picture: { type: 'image', model: 'local/image', aspect_ratio: '16:9' },
+  image: { type: 'image', model: 'local/image', aspect_ratio: '16:9' },
   edited: { type: 'image', model: 'local/image-edit', model_parameters: { style: 'pixel' } },
   joined: { type: 'image', model: 'local/image-blend', model_parameters: { layout: 'bands' } },
   relief: { type: 'model3d', model: 'local/model3d-from-image', model_parameters: { detail: 500 } },
-  sound: { type: 'audio', model: 'local/audio', model_parameters: { duration: 1 } },
+  audio: { type: 'audio', model: 'local/audio', model_parameters: { duration: 1 } },
   broken: { type: 'image', model: 'local/fail-safety' },
 } as const
 type Name = keyof typeof nodes
@@ -26,9 +26,9 @@ type Name = keyof typeof nodes
 type Shape = Partial<Record<Name, readonly Name[]>>
 
 const shapes: readonly Shape[] = [
-  { words: [], picture: ['words'], edited: ['picture'], joined: ['picture', 'edited'], sound: ['words'] },
-  { words: [], picture: [], edited: ['picture', 'words'], joined: ['edited', 'picture'], relief: ['edited'] },
-  { words: [], picture: ['words'], broken: ['words'], joined: ['picture', 'broken'], relief: ['joined'], edited: ['picture'] },
+  { words: [], image: ['words'], edited: ['image'], joined: ['image', 'edited'], audio: ['words'] },
+  { words: [], image: [], edited: ['image', 'words'], joined: ['edited', 'image'], relief: ['edited'] },
+  { words: [], image: ['words'], broken: ['words'], joined: ['image', 'broken'], relief: ['joined'], edited: ['image'] },
 ]
 const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 'safety_blocked' }
 

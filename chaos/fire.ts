@@ -104,12 +104,12 @@ export async function callUntilDecided(
   const until = Date.now() + giveUpAfterMs
   for (let attempts = 1; Date.now() < until; attempts++) {
     const api = apis[Math.floor(random() * apis.length)]!
-    const patience = random() < disconnecting ? 1 + Math.floor(random() * 30) : timeoutMs
+    const waitMs = random() < disconnecting ? 1 + Math.floor(random() * 30) : timeoutMs
     const answer = await fetch(`${api.origin}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(waitMs),
     })
       .then(async response => ({ status: response.status, location: response.headers.get('location'), text: await response.text() }))
       .catch(() => undefined)

@@ -20,15 +20,15 @@ export interface TechniqueStart {
 const add = [
   { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
   { ref: 'verse', type: 'text', prompt: 'Four lines', model: 'local/text', label: 'Verse', params: { max_words: 10 } },
-  { ref: 'picture', type: 'image', prompt: 'In deep snow', model: 'local/image', label: 'Image', params: { aspect_ratio: '16:9' } },
+  { ref: 'image', type: 'image', prompt: 'In deep snow', model: 'local/image', label: 'Image', params: { aspect_ratio: '16:9' } },
   { ref: 'edited', type: 'image', prompt: 'At night', model: 'local/image-edit', label: 'Edited', params: { style: 'pixel' } },
   { ref: 'turned', type: 'action', action_id: 'rotate-image', params: { angle: 180 }, label: 'Turned' },
   { ref: 'broken', type: 'image', prompt: 'Never', model: 'local/fail-safety', label: 'Broken' },
 ]
 const connect = [
   { from: 'words', to: 'verse' },
-  { from: 'verse', to: 'picture' },
-  { from: 'picture', to: 'edited' },
+  { from: 'verse', to: 'image' },
+  { from: 'image', to: 'edited' },
   { from: 'edited', to: 'turned' },
   { from: 'verse', to: 'broken' },
 ]

@@ -191,7 +191,7 @@ function eventProblems(text: string, schema: string | undefined, validators: Val
 
 function schemaProblems(validate: ValidateFunction, value: unknown, prefix: string, places: Places): Problem[] {
   if (validate(value)) return []
-  return mostTelling(validate.errors ?? []).map(error => ({
+  return mostSpecific(validate.errors ?? []).map(error => ({
     where: 'body',
     pointer: prefix + pointerOf(error),
     message: messageOf(error),
@@ -200,15 +200,15 @@ function schemaProblems(validate: ValidateFunction, value: unknown, prefix: stri
 }
 
 /** Of the branches of `oneOf`, those errors that lie deepest, as they belong to the branch that was meant. */
-function mostTelling(errors: readonly ErrorObject[]): ErrorObject[] {
+function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const own = errors.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword))
   const branched = own.length < errors.length
   const candidates = own.length > 0 ? own : errors
   const depth = (error: ErrorObject) => error.instancePath.split('/').length
   const deepest = Math.max(...candidates.map(depth))
-  const telling = branched ? candidates.filter(error => depth(error) === deepest) : candidates
+  const specific = branched ? candidates.filter(error => depth(error) === deepest) : candidates
   const seen = new Set<string>()
-  return telling.filter(error => {
+  return specific.filter(error => {
     const key = `${pointerOf(error)} ${error.keyword}`
     return seen.has(key) ? false : seen.add(key)
   })
@@ -355,5 +355,5 @@ function bodyProblems({ body: documented }: Operation, { body }: SentRequest, va
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)
   if (validate(structuredClone(body.value))) return []
-  return mostTelling(validate.errors ?? []).map(error => `${pointerOf(error) || 'the body'}: ${messageOf(error)}`)
+  return mostSpecific(validate.errors ?? []).map(error => `${pointerOf(error) || 'the body'}: ${messageOf(error)}`)
 }

@@ -73,7 +73,7 @@ export async function expectAnswer(
   const { what, provoked = 'request' } = expected
   const record = (status: number, problems: readonly Problem[]) =>
     run.outcomes.push({ operation, status, what, provoked, request: `${request.method} ${request.path}`, problems })
-  const answer = await sendPatiently(run, operation, request, expected).catch((error: unknown) => {
+  const answer = await sendWithRetry(run, operation, request, expected).catch((error: unknown) => {
     if (!(error instanceof Unreachable) || isGone(error) || ++run.unanswered >= mostUnanswered) throw error
     const status = expected.status === 'success' ? firstSuccess(operation) : expected.status
     record(status, [{ where: 'answer', pointer: '', message: error.message, at: operation.pointer }])
@@ -134,7 +134,7 @@ const isGone = (error: Unreachable) =>
 const [mostWaits, longestWait] = [6, 120]
 
 /** Waits where the target says that there were too many requests, which is an answer of the contract as well. */
-async function sendPatiently(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
+async function sendWithRetry(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
   for (let waits = 0; ; waits++) {
     const answer = await send(run.baseUrl, request, run.options)
     if (answer.status !== 429 || expected.status === 429 || waits === mostWaits) return answer

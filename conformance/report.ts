@@ -8,7 +8,7 @@ export interface Report {
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string }
   /** The base URL, or the name of the HAR file. */
   readonly target: string
-  readonly run: RunFacts
+  readonly run: RunSummary
   readonly totals: Totals
   /** In percent: of the exercised pairs those that pass, and of all pairs those that are exercised. */
   readonly score: { readonly passed: number; readonly exercised: number }
@@ -17,7 +17,7 @@ export interface Report {
   /** Violations of pairs that the budget exempts. */
   readonly exempted: readonly Violation[]
 }
-export interface RunFacts {
+export interface RunSummary {
   /** What the target is: a service, a mock, or recorded traffic. */
   readonly kind: string
   readonly form: 'open' | 'closed'
@@ -84,7 +84,7 @@ export interface ReportInput {
   readonly contract: Contract
   readonly operations: readonly Operation[]
   readonly target: string
-  readonly run: RunFacts
+  readonly run: RunSummary
   readonly outcomes: readonly Outcome[]
   readonly skipped: readonly Skipped[]
   /** Violations that belong to no operation. */

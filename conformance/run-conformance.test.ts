@@ -173,8 +173,8 @@ class Liar {
     const { status } = truth
     const passed = Object.fromEntries([...truth.headers].filter(([name]) => !hopByHop.has(name)))
     if (passed['content-type'] === 'text/event-stream') return { status, headers: passed, body: truth.body! }
-    const told = { status, headers: passed, body: await truth.text() }
-    return told.status === 200 || told.status === 201 ? lieAboutSuccess(call, told) : lieAboutFailure(call, told)
+    const truthful = { status, headers: passed, body: await truth.text() }
+    return truthful.status === 200 || truthful.status === 201 ? lieAboutSuccess(call, truthful) : lieAboutFailure(call, truthful)
   }
 }
 

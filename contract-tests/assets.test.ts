@@ -21,7 +21,7 @@ const kilobyte = 1024
 const directLimit = 4 * kilobyte * kilobyte
 
 /** An image with trailing bytes, which image decoders ignore. */
-const pictureOf = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
+const imageOf = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('hex')
 
@@ -89,7 +89,7 @@ describeOnBothDatabases('assets', subject => {
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
       await sendForm(upload) // with the earlier form
-      await sendForm(again.body.upload, pictureOf(200))
+      await sendForm(again.body.upload, imageOf(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
@@ -115,7 +115,7 @@ describeOnBothDatabases('assets', subject => {
       })
       sent.on('error', () => undefined)
       sent.write(head)
-      sent.write(pictureOf(300_000))
+      sent.write(imageOf(300_000))
       await sleep(200)
       sent.destroy()
       await sleep(100)
@@ -150,10 +150,10 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test('4 MiB are accepted, a byte more is 413', async () => {
-      const most = await direct({}, pictureOf(directLimit))
+      const most = await direct({}, imageOf(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
-      expect(codeOf(await direct({}, pictureOf(directLimit + 1)))).toBe('413 payload_too_large')
+      expect(codeOf(await direct({}, imageOf(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
     test('ASSET-4 an unusable file is 400 naming it, and creates no asset', async () => {
@@ -268,7 +268,7 @@ describeOnBothDatabases('assets', subject => {
       expect(first.status, first.text).toBe(201)
       const again = await subject.send(form(onePixel, 'two'))
       expect([codeOf(again), again.headers.get('location')]).toEqual(['409 idempotency_duplicate', first.headers.get('location')])
-      expect(codeOf(await subject.send(form(pictureOf(100), 'one')))).toBe('422 idempotency_conflict')
+      expect(codeOf(await subject.send(form(imageOf(100), 'one')))).toBe('422 idempotency_conflict')
     })
   })
 

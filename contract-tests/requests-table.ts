@@ -128,13 +128,13 @@ const notInTimeline = (what: string, track: object, wrong: string, change?: obje
 const notInItem = (what: string, change: object, wrong: string) =>
   notInTimeline(what, { items: [{ ...title, ...change }] }, `tracks[0].items[0].${wrong}`)
 
-const picture = { type: 'image', url: 'https://example.com/fox.png' }
-const actionRun = { action_id: 'rotate-image', inputs: [picture], params: {} }
+const image = { type: 'image', url: 'https://example.com/fox.png' }
+const actionRun = { action_id: 'rotate-image', inputs: [image], params: {} }
 const inActionRun = (what: string, change: object) => good(what, { body: { ...actionRun, ...change } })
 const notInActionRun = (what: string, change: object, ...wrong: string[]) => bad(what, { body: { ...actionRun, ...change } }, ...wrong)
 const startActionRun: Row[] = [
   inActionRun('an image elsewhere', {}),
-  inActionRun('an image by its slot', { inputs: [{ ...picture, name: 'image' }] }),
+  inActionRun('an image by its slot', { inputs: [{ ...image, name: 'image' }] }),
   inActionRun('a text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: 'https://example.com' }] }),
   inActionRun('an empty text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: '' }], params: { size: 256 } }),
   inActionRun('several texts', { action_id: 'concat-text', inputs: many(64, { type: 'text', text: 'x' }) }),
@@ -144,23 +144,23 @@ const startActionRun: Row[] = [
   inActionRun('a state of no use', { state: { strokes: [] } }),
   ...['action_id', 'workspace_id', 'project_id', 'inputs'].map(field => notInActionRun(`no ${field}`, { [field]: undefined }, field)),
   ...['rotate', 'Rotate-Image', '', null, 7].map(id => notInActionRun(`the action ${JSON.stringify(id)}`, { action_id: id }, 'action_id')),
-  ...[[], null, 'x', picture].map(inputs => notInActionRun(`the inputs ${JSON.stringify(inputs)}`, { inputs }, 'inputs')),
-  notInActionRun('257 inputs', { inputs: many(257, picture) }, 'inputs'),
-  notInActionRun('an input without a type', { inputs: [{ url: picture.url }] }, 'inputs[0].type'),
-  notInActionRun('an input of a type that there is not', { inputs: [{ ...picture, type: 'picture' }] }, 'inputs[0].type'),
+  ...[[], null, 'x', image].map(inputs => notInActionRun(`the inputs ${JSON.stringify(inputs)}`, { inputs }, 'inputs')),
+  notInActionRun('257 inputs', { inputs: many(257, image) }, 'inputs'),
+  notInActionRun('an input without a type', { inputs: [{ url: image.url }] }, 'inputs[0].type'),
+  notInActionRun('an input of a type that there is not', { inputs: [{ ...image, type: 'picture' }] }, 'inputs[0].type'),
   notInActionRun('an input without a content', { inputs: [{ type: 'image' }] }, 'inputs[0]'),
   notInActionRun(
     'a text without its text',
-    { action_id: 'concat-text', inputs: [{ type: 'text', url: picture.url }] },
+    { action_id: 'concat-text', inputs: [{ type: 'text', url: image.url }] },
     'inputs[0].text',
     'inputs[0].url',
   ),
   notInActionRun('an image over http', { inputs: [{ type: 'image', url: 'http://example.com/fox.png' }] }, 'inputs[0].url'),
   notInActionRun('an image at a private address', { inputs: [{ type: 'image', url: 'https://127.0.0.1/fox.png' }] }, 'inputs[0].url'),
   notInActionRun('an asset that is none', { inputs: [{ type: 'image', asset_id: 'run_1' }] }, 'inputs[0].asset_id'),
-  notInActionRun('a slot that the action has not', { inputs: [{ ...picture, name: 'picture' }] }, 'inputs[0].name'),
+  notInActionRun('a slot that the action has not', { inputs: [{ ...image, name: 'picture' }] }, 'inputs[0].name'),
   notInActionRun('a type that no slot takes', { inputs: [{ type: 'audio', url: 'https://example.com/a.mp3' }] }, 'inputs[0]'),
-  notInActionRun('one image too many', { inputs: [picture, picture] }, 'inputs[1]'),
+  notInActionRun('one image too many', { inputs: [image, image] }, 'inputs[1]'),
   notInActionRun('nothing for a slot', { action_id: 'overlay-image-browser' }, 'inputs'),
   ...[181, -181, '90', null, [90]].flatMap(angle =>
     angle === null ? [] : [notInActionRun(`the angle ${JSON.stringify(angle)}`, { params: { angle } }, 'params.angle')],
@@ -172,7 +172,7 @@ const startActionRun: Row[] = [
   notInActionRun('a state that is too long', { action_id: 'draw-image-browser', state: { note: 'x'.repeat(262_200) } }, 'state'),
   notInActionRun(
     'many wrong things, naming all',
-    { params: { angle: 999, canvas_mode: 7 }, inputs: [{ ...picture, name: 'no' }] },
+    { params: { angle: 999, canvas_mode: 7 }, inputs: [{ ...image, name: 'no' }] },
     'params.angle',
     'params.canvas_mode',
     'inputs[0].name',

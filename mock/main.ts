@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import manifest from './package.json' with { type: 'json' }
 import { startProxy, TargetError } from './record/proxy.ts'
-import { contractFacts } from './scenario/contract-facts.ts'
+import { indexContract } from './scenario/contract-index.ts'
 import { latencyForm, parseLatency } from './scenario/duration.ts'
 import { openLayer } from './scenario/open-layer.ts'
 import { ScenarioError } from './scenario/read-scenario.ts'
@@ -84,8 +84,8 @@ async function openMock({ port, host, seed, scenario, latency }: Arguments) {
 }
 
 async function openProxy(target: string, { port, host, record: file }: Arguments) {
-  const facts = contractFacts(JSON.parse(await readContract()))
-  const { baseUrl, close } = await startProxy({ target, file, facts, port, host, report: line => console.error(line) })
+  const contract = indexContract(JSON.parse(await readContract()))
+  const { baseUrl, close } = await startProxy({ target, file, contract, port, host, report: line => console.error(line) })
   return { baseUrl, close, about: `Passing ${baseUrl} on to ${target}${file === undefined ? '' : `, recorded in ${file}`}` }
 }
 

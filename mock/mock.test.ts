@@ -122,7 +122,7 @@ test('a webhook goes to this machine with the signature of the world', async () 
 })
 
 test('with a frozen clock, two mocks give equal answers to equal calls, however often somebody reads', async () => {
-  const told = async (reads: number) => {
+  const answersAfter = async (reads: number) => {
     const own = await startMock({ publicUrl: 'http://mock.test', layer: { settings: () => ({ clock: { frozen: true } }) } })
     const ask = (method: string, path: string, body?: object) => callOn(own, 'sk_test_same', method, path, body)
     const { body: project } = await ask('POST', '/projects', { name: 'Fox', workspace_id: 'ws_same' })
@@ -137,7 +137,7 @@ test('with a frozen clock, two mocks give equal answers to equal calls, however 
     await own.close()
     return answers
   }
-  const [first, second] = [await told(1), await told(3)]
+  const [first, second] = [await answersAfter(1), await answersAfter(3)]
   expect(second).toEqual(first)
   expect(first[2]).toMatchObject({ status: 'completed', completed_at: expect.any(Number) })
 })
@@ -215,27 +215,27 @@ test('a key that is not one of the mock is invalid, and one world more than ther
     body: { error: { code: 'invalid_api_key', message: expect.stringContaining('`sk_test_demo`') } },
   })
   const small = await startMock({ mostWorlds: 2 })
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const statuses = []
   for (const name of ['a', 'b', 'c', 'a']) statuses.push((await callOn(small, `sk_test_${name}`, 'GET', '/models')).status)
   await small.worlds.remove('b')
   statuses.push((await callOn(small, 'sk_test_c', 'GET', '/models')).status)
   await small.close()
   expect(statuses).toEqual([200, 200, 503, 200, 200])
-  expect(told.mock.calls).toEqual([[expect.stringContaining('The mock has 2 worlds')]])
-  told.mockRestore()
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('The mock has 2 worlds')]])
+  logged.mockRestore()
 })
 
 test('an error inside the mock is told where it runs', async () => {
   const { services } = await mock.worlds.get('broken')
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))
   try {
     expect((await call('sk_test_broken', 'GET', '/projects?workspace_id=ws_broken')).status).toBe(500)
-    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^request failed \(req_\w+\): Error: broken on purpose\n/))
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^request failed \(req_\w+\): Error: broken on purpose\n/))
   } finally {
     read.mockRestore()
-    told.mockRestore()
+    logged.mockRestore()
   }
 })
 

@@ -9,7 +9,7 @@ import { startService, type Development, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
 /** No statement of the service may take longer; those of the command line may. */
-const databasePatienceMs = 15_000
+const databaseTimeoutMs = 15_000
 
 /** npm forwards a signal that its process group has already received: within this time a second one is the same. */
 const sameSignalMs = 1000
@@ -51,7 +51,7 @@ function takeDataFolder(config: Config): (() => void) | undefined {
 
 async function databaseOrExit(config: Config): Promise<Database> {
   try {
-    return await openDatabase(config, { patienceMs: databasePatienceMs, connections: config.databaseConnections })
+    return await openDatabase(config, { timeoutMs: databaseTimeoutMs, connections: config.databaseConnections })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'

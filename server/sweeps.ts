@@ -1,4 +1,4 @@
-import { adoptOldActs } from './access/adopt-old-acts.ts'
+import { adoptOldEntries } from './access/adopt-old-entries.ts'
 import { deleteExpired } from './access/idempotency-store.ts'
 import { deleteExpiredSessions } from './access/session-store.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
@@ -31,7 +31,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
     return countEndedRuns(services, () => performance.now() > until)
   },
   'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
-  'audit log entries of an older version': ({ database }) => adoptOldActs(database),
+  'audit log entries of an older version': ({ database }) => adoptOldEntries(database),
 }
 
 /** Never rejects. */

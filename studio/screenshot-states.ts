@@ -411,7 +411,7 @@ async function drawLarge({ media, workspaceId, project }: Pick<Setting, 'media' 
         const position = { x: (at % 50) * 420, y: Math.floor(at / 50) * 420 }
         if (at % 7 === 3) return { ref: `r${at}`, type: 'text', position, prompt: `Scene ${at}: dusk, a calm sea, one light far away.` }
         if (at % 7 === 5) return { ref: `r${at}`, type: at % 2 ? 'video' : 'audio', position, prompt: `Movement ${at}` }
-        return { ref: `r${at}`, type: 'image', position, label: `Picture ${at}`, content_url: urls[at % urls.length] }
+        return { ref: `r${at}`, type: 'image', position, label: `Image ${at}`, content_url: urls[at % urls.length] }
       }),
       connect: Array.from({ length: 499 }, (_, index) => from + index)
         .filter(at => at % 7 === 4)

@@ -37,7 +37,7 @@ interface Media {
 }
 
 /** Where the defaults would do next to nothing with a square image. */
-const telling: Record<string, Record<string, unknown>> = {
+const chosenParams: Record<string, Record<string, unknown>> = {
   'change-image-ar': { aspect_ratio: '4:3' },
   'rotate-image': { angle: 30, canvas_mode: 'keep' },
   'filter-color-image': { target_color: '#c06030' },
@@ -128,7 +128,7 @@ async function peakOf(action: PrebuiltAction, media: Media, videoEngine: VideoEn
   const watching = (async () => {
     for (; !over.signal.aborted; await sleep(100)) await look()
   })()
-  const given = telling[action.actionId.replace(/-browser$/, '')] ?? {}
+  const given = chosenParams[action.actionId.replace(/-browser$/, '')] ?? {}
   try {
     await engine.run(
       {

@@ -8,7 +8,7 @@ import { hashSecret, type Caller } from '../../server/access/caller.ts'
 import { findCaller } from '../../server/access/key-store.ts'
 import { runEffect } from '../../server/access/run-effect.ts'
 import { arrangeCanvas } from '../../server/canvas/arrange-canvas.ts'
-import { planArrangement } from '../../server/canvas/plan-arrangement.ts'
+import { planLayout } from '../../server/canvas/plan-layout.ts'
 import { accepted } from '../../server/errors.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../../server/graph/canvas-store.ts'
 import { openDraft, type Draft } from '../../server/graph/draft.ts'
@@ -39,7 +39,7 @@ export async function measureArrange(): Promise<Result[]> {
   const bare = new WorkerPool<string, string>({ entry, name: 'Graphviz', concurrency: 1, temporaryFolder: tmpdir() })
   const alone = new AbortController().signal
   const canvas = await fill(database, projectId, 0)
-  const { flows } = accepted(planArrangement(canvas, everything)).plan
+  const { flows } = accepted(planLayout(canvas, everything)).plan
   const text = dotOf(canvas)
   const time = async (work: () => Promise<unknown>) => {
     const begun = performance.now()
@@ -54,7 +54,7 @@ export async function measureArrange(): Promise<Result[]> {
     },
     bare: () => time(() => bare.run(text, limits, { signal: alone })),
   })
-  const framed = accepted(planArrangement(await fill(database, projectId, frameCount), everything)).plan.flows
+  const framed = accepted(planLayout(await fill(database, projectId, frameCount), everything)).plan.flows
   const inFrames = await sample({
     stage: () => time(() => layout.layOut(framed, limits.milliseconds)),
     bare: () => time(() => bare.run(text, limits, { signal: alone })),

@@ -22,7 +22,7 @@ const roundCount = 11
 const many = { connections: 8, times: 5 }
 
 export async function measureDownload(): Promise<Result[]> {
-  const { dataFolder, file, path } = await storeFilm()
+  const { dataFolder, file, path } = await storeVideo()
   const ours = await startServer(['server/main.js'], { DATA_DIR: dataFolder })
   const bare = await startServer(['bench/stacks/streams.mjs'], { FILE: file })
   const idle = { ours: await ours.peak(), bare: await bare.peak() }
@@ -54,7 +54,7 @@ export async function measureDownload(): Promise<Result[]> {
 }
 
 /** Stores the file in a data folder as an upload would. */
-async function storeFilm() {
+async function storeVideo() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
   const { projectId } = await furnish(database, 0)

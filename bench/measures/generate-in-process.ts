@@ -32,7 +32,7 @@ import { rounds } from '../rounds.ts'
 export interface StartRound {
   ours: number
   /** Some at once, as many callers make them. */
-  together: number
+  concurrent: number
   bare: number
 }
 
@@ -188,12 +188,12 @@ const sample =
     return (user + system) / startsPerSample
   }
 
-const [ours, together, bare] = [await createOurs(), await createOurs(), await createBare()]
+const [ours, concurrent, bare] = [await createOurs(), await createOurs(), await createBare()]
 const all = await rounds(warmUpRounds + roundCount, {
   ours: sample(ours.start),
-  together: sample(together.start, atOnce),
+  concurrent: sample(concurrent.start, atOnce),
   bare: sample(bare.start),
 })
-await Promise.all([ours, together, bare].map(side => side.close()))
+await Promise.all([ours, concurrent, bare].map(side => side.close()))
 process.send?.(all.slice(warmUpRounds) satisfies StartRound[])
 process.disconnect?.()

@@ -14,7 +14,7 @@ import { median, type Result } from '../report.ts'
 import { rounds } from '../rounds.ts'
 
 const roundCount = 9
-const pictureGoalMs = 1000
+const imageGoalMs = 1000
 
 interface Start {
   wall: number
@@ -33,9 +33,9 @@ export async function measureStart(): Promise<Result[]> {
   const express = () => start(npmStart, folder, '/api/v1/runs/1', { ANSWER: '{}' })
   await rounds(1, { ours, express }) // fills the caches of pages and of compiled code
   const all = await rounds(roundCount, { ours, express })
-  const pictures: number[] = []
+  const imageMs: number[] = []
   for (let index = 0; index < roundCount; index++)
-    pictures.push((await start(npmStart, root, '/api/v1/models', environment(), firstPicture)).wall)
+    imageMs.push((await start(npmStart, root, '/api/v1/models', environment(), firstImage)).wall)
   const result = (what: 'wall' | 'cpu', name: string): Result => {
     const middle = (side: 'ours' | 'express') => median(all.map(round => round[side][what]!)).toFixed(0)
     return {
@@ -50,9 +50,9 @@ export async function measureStart(): Promise<Result[]> {
     ...(all[0]!.ours.cpu === undefined ? [] : [result('cpu', 'processor')]),
     {
       name: 'npm start to first image : 1 s',
-      ratios: pictures.map(taken => taken / pictureGoalMs),
+      ratios: imageMs.map(taken => taken / imageGoalMs),
       goal: { most: 1 },
-      detail: `ms: ${median(pictures).toFixed(0)}`,
+      detail: `ms: ${median(imageMs).toFixed(0)}`,
     },
   ]
 }
@@ -119,7 +119,7 @@ const statusOf = (port: number, path: string) =>
     request.once('error', () => resolve(undefined))
   })
 
-async function firstPicture(port: number): Promise<void> {
+async function firstImage(port: number): Promise<void> {
   const service = { port, key: apiKey }
   const { project_id } = await call(service, '/projects', { name: 'First', workspace_id: bootstrap.workspaceId })
   const wanted = { type: 'image', prompt: 'A red fox in deep snow', workspace_id: bootstrap.workspaceId, project_id }

@@ -18,7 +18,7 @@ const size = { width: 1440, height: 900 }
 const canvases = { small: { count: 50, rows: 3 }, large: { count: 2000, rows: 40 }, huge: { count: 5000, rows: 70 } }
 type Name = keyof typeof canvases
 const spacing = 420
-const pictureCount = 24
+const imageCount = 24
 const pan = { frames: 30, by: 50 }
 const roundCount = 4
 
@@ -27,9 +27,9 @@ export async function measureStudio(): Promise<Result[]> {
   const service = await startRealService(0)
   const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
   try {
-    const pictures = await makePictures(service)
+    const images = await makeImages(service)
     const projects = {} as Record<Name, string>
-    for (const name of Object.keys(canvases) as Name[]) projects[name] = await drawCanvas(service, canvases[name], pictures)
+    for (const name of Object.keys(canvases) as Name[]) projects[name] = await drawCanvas(service, canvases[name], images)
     await watchRenders(browser.context)
     const page = await browser.context.newPage()
     await page.setViewportSize(size)
@@ -54,9 +54,9 @@ async function signInLink({ dataFolder, port }: RealService): Promise<string> {
   return (JSON.parse(answer) as { url: string }).url
 }
 
-async function makePictures(service: RealService): Promise<string[]> {
+async function makeImages(service: RealService): Promise<string[]> {
   const urls: string[] = []
-  for (let index = 0; index < pictureCount; index++) {
+  for (let index = 0; index < imageCount; index++) {
     const { run_id } = await call(service, '/generate', {
       type: 'image',
       prompt: `A red fox asleep in deep snow, seen from place ${index}`,
@@ -69,7 +69,7 @@ async function makePictures(service: RealService): Promise<string[]> {
 }
 
 /** Pictures for the most part, and every fifth node a text or an image that has not been made yet; wires between some. */
-async function drawCanvas(service: RealService, { count, rows }: { count: number; rows: number }, pictures: readonly string[]) {
+async function drawCanvas(service: RealService, { count, rows }: { count: number; rows: number }, images: readonly string[]) {
   const { project_id } = await call(service, '/projects', { name: `Bench ${count}`, workspace_id: workspaceId })
   const path = `/workspaces/${workspaceId}/projects/${project_id}/canvas/changeset`
   for (let from = 0; from < count; from += 500) {
@@ -80,7 +80,7 @@ async function drawCanvas(service: RealService, { count, rows }: { count: number
       size: { width: 320, height: 320 },
       ...(index % 5 === 4
         ? { type: index % 2 ? 'text' : 'image', prompt: `Words ${index} of a scene at dusk, with a calm sea` }
-        : { type: 'image', label: `Picture ${index}`, content_url: pictures[index % pictures.length]! }),
+        : { type: 'image', label: `Image ${index}`, content_url: images[index % images.length]! }),
     }))
     const connect = indices.flatMap(index =>
       index % 10 === 4 && index > from + rows ? [{ from: `r${index - rows}`, to: `r${index}` }] : [],
@@ -186,7 +186,7 @@ async function measureSight(page: Page, service: RealService, projectId: string)
     name: 'nodes in the document : 2,000 nodes',
     ratios: [drawn / canvases.large.count],
     goal: { most: 0.05 },
-    detail: `nodes in the document: ${drawn}; files loaded: ${media} of ${pictureCount} in two sizes`,
+    detail: `nodes in the document: ${drawn}; files loaded: ${media} of ${imageCount} in two sizes`,
   }
 }
 

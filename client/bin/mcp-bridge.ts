@@ -28,7 +28,7 @@ const versionKey = 'io.modelcontextprotocol/protocolVersion'
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = endpointOf(url)
-  const underWay = new Map<unknown, AbortController>()
+  const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
   /** What the older protocol agreed on; the newer one says it in each message. */
   let agreed: string | undefined
@@ -49,7 +49,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
   async function pass(message: Message): Promise<void> {
     const { id, method } = message
     const leaving = new AbortController()
-    if (id !== undefined) underWay.set(id, leaving)
+    if (id !== undefined) activeCalls.set(id, leaving)
     try {
       const response = await fetch(address, {
         method: 'POST',
@@ -73,7 +73,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       log(`${String(method)}: ${(error as Error).message}`)
       refuse(id, -32000, `The service at ${address} does not answer: ${causeOf(error)}.`)
     } finally {
-      underWay.delete(id)
+      activeCalls.delete(id)
     }
   }
 
@@ -86,7 +86,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       write({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This line is not JSON.' } })
       continue
     }
-    if (message.method === 'notifications/cancelled') underWay.get(message.params?.requestId)?.abort()
+    if (message.method === 'notifications/cancelled') activeCalls.get(message.params?.requestId)?.abort()
     const passing = pass(message)
     pending.add(passing)
     void passing.finally(() => pending.delete(passing))

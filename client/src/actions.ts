@@ -84,8 +84,8 @@ function slotsOf(slug: string): { inputs: Slots; outputs: Slots } {
   return actionSlots[slug as ActionSlug]
 }
 
-function inputsOf(slug: string, slots: Slots, given: object): Input[] {
-  const inputs = Object.entries(given).flatMap(([name, values]: [string, unknown]) => {
+function inputsOf(slug: string, slots: Slots, valuesByName: object): Input[] {
+  const inputs = Object.entries(valuesByName).flatMap(([name, values]: [string, unknown]) => {
     const type = Object.hasOwn(slots, name) ? (slots[name]?.replace(/\W+$/, '') as Kind) : undefined
     if (!type) throw new TypeError(`The action \`${slug}\` has no input \`${name}\`; it has ${Object.keys(slots).join(', ')}.`)
     const list = Array.isArray(values) ? values : [values]

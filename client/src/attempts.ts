@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { MediawrightError, MediawrightNetworkError, type UploadFailedError } from './errors.ts'
 
 /** The client's retry settings. */
-export interface Patience {
+export interface RetryLimits {
   retries: number
   maxWaitMs: number
   attemptTimeoutMs: number
@@ -47,11 +47,11 @@ export async function attempted<T>(
 }
 
 /** Repeats attempts until one succeeds; throws the first failure that must not be retried. */
-export async function repeated<T>(attempt: () => Promise<T | Failure>, patience: Patience, signal: AbortSignal): Promise<T> {
+export async function repeated<T>(attempt: () => Promise<T | Failure>, limits: RetryLimits, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     const outcome = await attempt()
     if (!(outcome instanceof Error)) return outcome
-    await waitToRetry(outcome, failures, patience, signal)
+    await waitToRetry(outcome, failures, limits, signal)
   }
 }
 
@@ -59,16 +59,16 @@ export async function repeated<T>(attempt: () => Promise<T | Failure>, patience:
 export async function waitToRetry(
   failure: Failure,
   failures: number,
-  patience: Patience,
+  limits: RetryLimits,
   signal: AbortSignal,
-  tell: (waitMs: number) => void = () => {},
+  onWait: (waitMs: number) => void = () => {},
 ): Promise<void> {
-  if (!isTransient(failure) || failures >= patience.retries) throw failure
+  if (!isTransient(failure) || failures >= limits.retries) throw failure
   const askedMs = 'retryAfter' in failure && failure.retryAfter !== undefined ? failure.retryAfter * 1000 : undefined
-  if (askedMs !== undefined && askedMs > patience.maxWaitMs) throw failure
-  const waitMs = waitBefore(failures, askedMs, patience)
-  tell(waitMs)
-  await patience.clock.sleep(waitMs, signal)
+  if (askedMs !== undefined && askedMs > limits.maxWaitMs) throw failure
+  const waitMs = waitBefore(failures, askedMs, limits)
+  onWait(waitMs)
+  await limits.clock.sleep(waitMs, signal)
 }
 
 /** 408, 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and a busy storage. */
@@ -82,7 +82,7 @@ export const isTransient = (failure: Failure) =>
       ('code' in failure && failure.code === 'RequestTimeout')
 
 /** Exponential backoff with jitter, so that clients that failed together do not retry together. */
-function waitBefore(failures: number, askedMs: number | undefined, { clock, maxWaitMs }: Patience): number {
+function waitBefore(failures: number, askedMs: number | undefined, { clock, maxWaitMs }: RetryLimits): number {
   if (askedMs !== undefined) return askedMs + clock.random() * 250
   const backoffMs = Math.min(longestBackoffMs, maxWaitMs, firstWaitMs * 2 ** failures)
   return backoffMs / 2 + (clock.random() * backoffMs) / 2

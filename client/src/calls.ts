@@ -5,7 +5,7 @@ import { isEventStream } from './answers.ts'
 import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
 import { readBack } from './lost-answer.ts'
 import type { CallInit, RequestOptions } from './call-options.ts'
-import type { Patience } from './attempts.ts'
+import type { RetryLimits } from './attempts.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
 type Method = 'get' | 'post' | 'patch'
@@ -42,7 +42,7 @@ export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyo
 type Send = (request: Request) => Promise<Response>
 
 /** @param sending a `fetch` that retries as it is told */
-export function callsWith(core: Client<paths>, sending: (limits: Partial<Patience>) => Send, basePath: string) {
+export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLimits>) => Send, basePath: string) {
   const request = core.request as unknown as (
     method: Method,
     path: string,

@@ -69,10 +69,10 @@ export const runNodesWith =
     const stop = new AbortController()
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
     const outcomeOf = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {
-      const tell = (run: RunProgress) => onProgress?.({ ...run, node_id })
+      const report = (run: RunProgress) => onProgress?.({ ...run, node_id })
       const polled = place < mostFollowed ? {} : { intervalMs }
       try {
-        const run = await waitForRun(run_id, { ...requestOptionsOf(options), ...polled, signal: either, onProgress: tell })
+        const run = await waitForRun(run_id, { ...requestOptionsOf(options), ...polled, signal: either, onProgress: report })
         return { node_id, status: 'completed', run_id, outputs: run.outputs ?? [], run }
       } catch (error) {
         if (!(error instanceof RunFailedError)) throw error

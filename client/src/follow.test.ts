@@ -34,7 +34,7 @@ function following(...connections: ReturnType<typeof connection>[]) {
   const follow = follower({
     runId: 'run_01',
     open: async lastEventId => connections[opened.push(lastEventId) - 1]?.answer() ?? expect.fail('There is no further connection.'),
-    tell: (state: RunProgress) => {
+    report: (state: RunProgress) => {
       const isNew = JSON.stringify(reported.at(-1)) !== JSON.stringify(state.progress)
       if (isNew) reported.push(state.progress)
       return isNew
@@ -142,7 +142,7 @@ it('ends with the reason of the signal, even while the stream is being opened', 
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const followed = follower({ runId: 'run_01', open, tell: () => true, signal: stop.signal, clock: fakeClock() })()
+  const followed = follower({ runId: 'run_01', open, report: () => true, signal: stop.signal, clock: fakeClock() })()
   stop.abort(new Error('enough'))
   await expect(followed).rejects.toThrow('enough')
 })

@@ -10,7 +10,7 @@ export interface Following {
   /** Opens the stream after the event with this id; rejects like a call without retries. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   /** Receives a state of the run, and returns whether it is new. */
-  tell: (run: RunProgress) => boolean
+  report: (run: RunProgress) => boolean
   signal: AbortSignal
   clock: Clock
   /** The service sends a comment every 15 seconds. Without one, the connection is dead or a proxy buffers the stream. */
@@ -41,7 +41,7 @@ const longestPauseMs = 60_000
  * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended. Rejects
  * with the reason of `signal`, an error of `tell`, or the MediawrightError of a key without access or an unknown run.
  */
-export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
+export function follower({ runId, open, report, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
   let lastEventId = ''
 
   async function listen(): Promise<Followed | Cut> {
@@ -70,7 +70,7 @@ export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000,
         lastEventId = event.lastEventId
         if (event.name === 'completed' || event.name === 'failed') return runIn(event, runId) ?? 'unavailable'
         const run = event.name === 'progress' ? runIn(event, runId) : undefined
-        if (run && tell(run)) {
+        if (run && report(run)) {
           outcome.brought = true
           quiet.restart()
         }

@@ -35,7 +35,7 @@ type Arguments<Path extends ListPath> =
     ? [parameters?: ListParameters<Path>, options?: ListOptions]
     : [parameters: ListParameters<Path>, options?: ListOptions]
 /** `(parameters, options) => List`. Parameters may be omitted if none is required. */
-export type ListMethod<Path extends ListPath> = (...given: Arguments<Path>) => List<Path>
+export type ListMethod<Path extends ListPath> = (...args: Arguments<Path>) => List<Path>
 
 const lists = {
   /** The caller's generations, newest first, or with `node_id` the runs of a node. Filters: `status`, `project_id`, `node_id`, `workspace_id`. */
@@ -73,13 +73,13 @@ export type UnnamedList = None<Exclude<ListPath, NamedListPath>>
 /** One method for every list of the contract. */
 export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Name]> }
 /** Iterates any list by its path. */
-export type Paginate = <Path extends ListPath>(path: Path, ...given: Arguments<Path>) => List<Path>
+export type Paginate = <Path extends ListPath>(path: Path, ...args: Arguments<Path>) => List<Path>
 
 type Get = (path: string, init: { params: { path: object; query: object } } & RequestOptions) => Promise<{ data: object }>
 
 export function paginateWith(get: Get): Paginate {
-  return (path, ...given) => {
-    const [parameters = {}, options = {}] = given as [object?, ListOptions?]
+  return (path, ...args) => {
+    const [parameters = {}, options = {}] = args as [object?, ListOptions?]
     const entries = Object.entries(parameters)
     const inPath = (name: string) => path.includes(`{${name}}`)
     const filters = Object.fromEntries(entries.filter(([name]) => !inPath(name)))
@@ -105,5 +105,5 @@ export function paginateWith(get: Get): Paginate {
 
 export const listsWith = (paginate: Paginate) =>
   Object.fromEntries(
-    Object.entries(lists).map(([name, path]) => [name, (...given: []) => paginate(path as '/models', ...given)]),
+    Object.entries(lists).map(([name, path]) => [name, (...args: []) => paginate(path as '/models', ...args)]),
   ) as unknown as Lists

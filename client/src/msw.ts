@@ -63,35 +63,35 @@ const fileHandlers = (url: string) => [
   ),
 ]
 
-type Told = LooseAnswer | 'network-error'
+type SpecifiedAnswer = LooseAnswer | 'network-error'
 type LooseResolver = (request: {
   request: Request
   params: object
   query: object
   body: unknown
-}) => Told | undefined | Promise<Told | undefined>
+}) => SpecifiedAnswer | undefined | Promise<SpecifiedAnswer | undefined>
 
 function makerOf(operation: Operation, base: URL, general: Delay | undefined) {
   const url = base.href + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  return (answer: Told | readonly Told[] | LooseResolver = {}, options: HandlerOptions = {}): HttpHandler => {
+  return (answer: SpecifiedAnswer | readonly SpecifiedAnswer[] | LooseResolver = {}, options: HandlerOptions = {}): HttpHandler => {
     const list = typeof answer === 'function' ? [] : [answer].flat()
-    for (const one of list) check(operation, one as Told)
+    for (const one of list) check(operation, one as SpecifiedAnswer)
     let count = 0
-    const next = async (received: Received): Promise<Told | undefined> => {
-      if (typeof answer !== 'function') return list[Math.min(count++, list.length - 1)] as Told
-      const told = await answer({ request: received.request, params: received.path, query: received.query, body: received.body })
-      if (told !== undefined) check(operation, told)
-      return told
+    const next = async (received: Received): Promise<SpecifiedAnswer | undefined> => {
+      if (typeof answer !== 'function') return list[Math.min(count++, list.length - 1)] as SpecifiedAnswer
+      const specified = await answer({ request: received.request, params: received.path, query: received.query, body: received.body })
+      if (specified !== undefined) check(operation, specified)
+      return specified
     }
     const resolve = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
       const received = await receive(operation, request, params as Record<string, string>)
       const refused = 'refusal' in received
-      const told = refused ? undefined : await next(received)
-      if (!refused && told === undefined) return undefined
-      const wait = (typeof told === 'object' ? told.delay : undefined) ?? options.delay ?? general
+      const specified = refused ? undefined : await next(received)
+      if (!refused && specified === undefined) return undefined
+      const wait = (typeof specified === 'object' ? specified.delay : undefined) ?? options.delay ?? general
       if (wait !== undefined) await delay(wait)
-      if (told === 'network-error') return HttpResponse.error()
-      return send(refused ? refuse(operation, received.refusal) : makeAnswer(operation, received, told ?? {}, base.origin))
+      if (specified === 'network-error') return HttpResponse.error()
+      return send(refused ? refuse(operation, received.refusal) : makeAnswer(operation, received, specified ?? {}, base.origin))
     }
     const handler = http[operation.method as 'get'](url, resolve as never, { once: options.once === true })
     const reset = handler.reset.bind(handler)
@@ -104,7 +104,8 @@ function makerOf(operation: Operation, base: URL, general: Delay | undefined) {
   }
 }
 
-const check = (operation: Operation, told: Told) => void (told !== 'network-error' && checkAnswer(operation, told))
+const check = (operation: Operation, specified: SpecifiedAnswer) =>
+  void (specified !== 'network-error' && checkAnswer(operation, specified))
 
 function send({ status, headers, mediaType, body }: Made): HttpResponse<string> {
   const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)

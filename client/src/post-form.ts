@@ -1,11 +1,11 @@
 import { retryAfterOf } from './answers.ts'
-import { attempted, repeated, type Patience } from './attempts.ts'
+import { attempted, repeated, type RetryLimits } from './attempts.ts'
 import type { Schemas } from './contract.ts'
 import { UploadFailedError } from './errors.ts'
 import { newIdempotencyKey } from './idempotency.ts'
 import { counted } from './upload-source.ts'
 
-export interface FormPost extends Patience {
+export interface FormPost extends RetryLimits {
   upload: Schemas['AssetUpload']
   content: Blob
   /** The file's asset, for errors. */
@@ -22,11 +22,11 @@ export interface FormPost extends Patience {
  *
  * Rejects with UploadFailedError when the storage refuses it, MediawrightNetworkError, or the signal's reason.
  */
-export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...patience }: FormPost): Promise<void> {
+export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...limits }: FormPost): Promise<void> {
   const { url } = upload
   const { body, before } = formOf(upload, content)
   const attempt = () =>
-    attempted(`POST ${url}`, { ...patience, signal }, async (either, alive) => {
+    attempted(`POST ${url}`, { ...limits, signal }, async (either, alive) => {
       const sent = (bytes: number) => {
         alive()
         onSent(Math.max(0, bytes - before))
@@ -38,7 +38,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
       const request = new Request(url, { method: 'POST', body: counting, signal: either, redirect: 'error' })
       return outcomeOf(await (fetch ?? globalThis.fetch)(request), assetId)
     })
-  await repeated(attempt, patience, signal)
+  await repeated(attempt, limits, signal)
 }
 
 /**

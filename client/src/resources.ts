@@ -17,8 +17,8 @@ type Id = keyof Table
 /** The parameters of a path, in its order: they are the first arguments. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [id: string, ...PathArguments<Rest>] : []
 type Query<Of extends Id> = NonNullable<operations[Of]['parameters']['query']>
-type Optional<T> = {} extends T ? [given?: T] : [given: T]
-type Given<Of extends Id> = Table[Of][2] extends 'body'
+type Optional<T> = {} extends T ? [args?: T] : [args: T]
+type Args<Of extends Id> = Table[Of][2] extends 'body'
   ? Optional<Request<operations[Of]>>
   : Table[Of][2] extends 'query'
     ? Optional<Query<Of>>
@@ -27,7 +27,7 @@ type Result<Of extends Id> = Table[Of][2] extends 'stream' ? ReadableStream<Uint
 
 /** The parameters of the path in its order, then the body or the query if there is one, then options. */
 export type ResourceMethod<Of extends Id> = (
-  ...given: [...PathArguments<Table[Of][1]>, ...Given<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
+  ...args: [...PathArguments<Table[Of][1]>, ...Args<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
 ) => Pending<Result<Of>>
 
 /** Every operation that is no list; lists are iterated. */
@@ -87,11 +87,11 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedC
   const method = (id: Id) => {
     const [verb, path, takes] = clientOperations[id]
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-    return (...given: unknown[]) => {
-      const ids = names.map((name, i) => [name, given[i]] as const)
+    return (...args: unknown[]) => {
+      const ids = names.map((name, i) => [name, args[i]] as const)
       const missing = ids.find(([, value]) => typeof value !== 'string' || value === '')
       if (missing) throw new TypeError(`${id} needs \`${missing[0]}\`, a string that is not empty.`)
-      const rest = given.slice(names.length)
+      const rest = args.slice(names.length)
       const taken = takes === 'body' || takes === 'query' ? rest.shift() : undefined
       const init = initOf((rest[0] ?? {}) as CallOptions)
       const params = { ...init.params, path: Object.fromEntries(ids), ...(takes === 'query' && taken ? { query: taken } : {}) }

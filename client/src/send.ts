@@ -1,10 +1,10 @@
 import { errorOf, received } from './answers.ts'
-import { attempted, waitToRetry, type Failure, type Patience } from './attempts.ts'
+import { attempted, waitToRetry, type Failure, type RetryLimits } from './attempts.ts'
 import { LostAnswerError, MediawrightError } from './errors.ts'
 import { newIdempotencyKey } from './idempotency.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
-export interface SendSettings extends Patience {
+export interface SendSettings extends RetryLimits {
   /** Undefined in pages of the service, which have the cookie of a session. */
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>

@@ -49,10 +49,10 @@ interface Parts {
 }
 
 export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
-  const start: Techniques['start'] = async (target, given, { callback_url, ...options } = {}) => {
+  const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
     // Values are sent with their types, which only the technique knows.
     const technique = typeof target === 'string' ? await techniques.get(target, requestOptionsOf(options)) : target
-    const body = { inputs: inputsOf(technique, given), ...(callback_url !== undefined && { callback_url }) }
+    const body = { inputs: inputsOf(technique, values), ...(callback_url !== undefined && { callback_url }) }
     return techniques.startRun(technique.technique_id, body, options)
   }
   const run: Techniques['run'] = async (target, inputs, { callback_url, idempotencyKey, ...waiting } = {}) => {
@@ -70,8 +70,8 @@ export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
   return { start, run }
 }
 
-function inputsOf({ slug, inputs }: Technique, given: TechniqueInputs): Schemas['TechniqueInputValue'][] {
-  return Object.entries(given).flatMap(([id, value]) => {
+function inputsOf({ slug, inputs }: Technique, values: TechniqueInputs): Schemas['TechniqueInputValue'][] {
+  return Object.entries(values).flatMap(([id, value]) => {
     if (value === undefined) return []
     const input = inputs.find(each => each.id === id)
     const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'

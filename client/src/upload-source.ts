@@ -1,4 +1,4 @@
-import { attempted, repeated, type Patience } from './attempts.ts'
+import { attempted, repeated, type RetryLimits } from './attempts.ts'
 import { MediawrightNetworkError } from './errors.ts'
 
 /**
@@ -16,7 +16,7 @@ export interface Content {
   type: string | undefined
 }
 
-export interface Fetching extends Patience {
+export interface Fetching extends RetryLimits {
   fetch: (request: Request) => Promise<Response>
   signal: AbortSignal
 }
@@ -100,11 +100,11 @@ function lastPartOf({ protocol, pathname }: URL): string | undefined {
   }
 }
 
-async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Promise<Blob> {
+async function fetched(url: URL, { fetch, signal, ...limits }: Fetching): Promise<Blob> {
   // A data URL may be as long as its file.
   const what = `GET ${url.href.slice(0, 200)}`
   const attempt = () =>
-    attempted(what, { ...patience, signal }, async (either, alive) => {
+    attempted(what, { ...limits, signal }, async (either, alive) => {
       alive()
       const response = await fetch(new Request(url, { signal: either }))
       const { body, ok, status } = response
@@ -114,7 +114,7 @@ async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Prom
       const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
       return content.slice(0, content.size, type)
     })
-  return repeated(attempt, patience, signal)
+  return repeated(attempt, limits, signal)
 }
 
 async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {

@@ -74,7 +74,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
     const content = await contentOf(source, { ...parts.settings, signal })
     const { file_name = content.name, content_type = content.type } = description
     const about = { ...description, file_name, content_type }
-    const onSent = tellerOf(content.blob.size, onProgress, error => stop.abort(error))
+    const onSent = progressReporter(content.blob.size, onProgress, error => stop.abort(error))
     onSent(0)
 
     const place: Place =
@@ -151,7 +151,11 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
 }
 
 /** Reports new progress. An error of the listener ends the upload. */
-function tellerOf(total_bytes: number, onProgress: ((progress: UploadProgress) => void) | undefined, stop: (error: unknown) => void) {
+function progressReporter(
+  total_bytes: number,
+  onProgress: ((progress: UploadProgress) => void) | undefined,
+  stop: (error: unknown) => void,
+) {
   let reported = -1
   return (bytes: number) => {
     const sent_bytes = Math.min(bytes, total_bytes)

@@ -60,7 +60,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
     const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])
     const path = { runId }
 
-    const tell = (run: RunProgress) => {
+    const report = (run: RunProgress) => {
       const isNew = run.status !== seen?.status || run.progress !== seen.progress
       seen = run
       if (isNew) onProgress?.(run)
@@ -73,7 +73,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
       const init = { ...requestOptionsOf(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
       return (await get('/runs/{runId}/events', init)).response
     }
-    const follow = follower({ runId, open, tell, signal: either, clock })
+    const follow = follower({ runId, open, report, signal: either, clock })
     const followIfFree = async () => {
       if (streams >= mostStreams) return 'unavailable'
       streams += 1
@@ -98,7 +98,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
           signal: either,
         })
         if (run.status === 'completed' || run.status === 'failed') return run
-        tell(run)
+        report(run)
         if (follows) continue
 
         const askedMs = (retryAfterOf(response) ?? 0) * 1000
@@ -111,7 +111,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
 
     try {
       const run = await untilItEnds()
-      tell(run)
+      report(run)
       if (run.status === 'failed') throw new RunFailedError(run)
       return run as CompletedRun
     } finally {

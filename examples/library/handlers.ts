@@ -17,7 +17,7 @@ export interface Context {
 
 export type Handlers = HandlersOf<operations, typeof rows, Context>
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const image = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const refusal = (code: ErrorCode, message: string) => new Refusal<ErrorCode>(code, message)
 
 export function createHandlers(books: Map<string, Book>): Handlers {
@@ -43,7 +43,7 @@ export function createHandlers(books: Map<string, Book>): Handlers {
     },
     async readCover({ path: { isbn } }) {
       bookOf(isbn)
-      return { status: 200, mediaType: 'image/png', bytes: picture }
+      return { status: 200, mediaType: 'image/png', bytes: image }
     },
   }
 }

@@ -30,7 +30,7 @@ const ports: Ports<Operation, LibraryCall, Caller, Context> = {
     if (!/^\d{4}$/.test(credential)) throw refuse('wrongCredential', 'There is no such card.')
     return { card: credential }
   },
-  perform: (handle, { caller }) => handle({ caller }),
+  run: (handle, { caller }) => handle({ caller }),
 }
 
 export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = console): Express {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { roles, type Role } from '../../server/access/caller.ts'
 import { didYouMean } from '../../server/engines/text/near-miss.ts'
-import { isOperation, type ContractFacts } from '../scenario/contract-facts.ts'
+import { isOperation, type ContractIndex } from '../scenario/contract-index.ts'
 import { durationForm, parseDuration } from '../scenario/duration.ts'
 import { UnknownScenario } from '../layer.ts'
 import type { Scenarios } from '../scenario/shipped.ts'
@@ -14,7 +14,7 @@ import { clockOf, describeWorld } from './describe-world.ts'
 import { makeStudioLink } from './studio-link.ts'
 
 export interface ControlOptions {
-  facts: ContractFacts
+  contract: ContractIndex
   scenarios: Scenarios
   log: RequestLog
   /** What worlds start in whose key names no scenario. */
@@ -27,7 +27,7 @@ type Act = (call: { worlds: Worlds; params: readonly string[]; query: URLSearchP
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
 /** The routes under `/__mock`. They exist in the mock alone. */
-export function createControl({ facts, scenarios, log, scenario: usual }: ControlOptions) {
+export function createControl({ contract, scenarios, log, scenario: usual }: ControlOptions) {
   const requests: Act = async ({ query }) => {
     for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not known; there is `world`')
     return ok({ requests: log.list(query.get('world') ?? undefined) })
@@ -73,7 +73,7 @@ export function createControl({ facts, scenarios, log, scenario: usual }: Contro
     if (!isOperation(operation))
       throw refuse(
         'operation',
-        `is \`${operation}\`, which is not an operation of the contract${didYouMean(operation, facts.operationIds)}`,
+        `is \`${operation}\`, which is not an operation of the contract${didYouMean(operation, contract.operationIds)}`,
       )
     if (!Number.isInteger(times) || (times as number) < 0) throw refuse('times', 'must be how often it was called: a whole number from 0')
     const only = name === undefined ? undefined : worldField(name)

@@ -45,7 +45,7 @@ const pageOf = (scenarios: Scenarios, nonce: string) => `<!doctype html>
       <datalist id="worlds"></datalist>
       <button type="button" id="remove">Remove world</button>
     </div>
-    <dl id="facts"></dl>
+    <dl id="details"></dl>
     <div class="row" role="group" aria-label="Clock">
       <button type="button" data-advance="30s">Clock +30 s</button>
       <button type="button" data-advance="5m">+5 min</button>
@@ -117,23 +117,23 @@ async function act(button, work) {
   await refresh()
 }
 const cell = (text, className) => { const made = document.createElement('td'); made.textContent = text ?? ''; if (className) made.className = className; return made }
-function showFacts(facts) {
-  const entries = facts ? { Key: facts.api_key, Workspace: facts.workspace_id, 'Webhook secret': facts.secret, Scenario: facts.scenario ?? 'none', Clock: facts.clock.now + (facts.clock.frozen ? ' (frozen)' : ''),
-    Content: Object.entries(facts.counts).filter(([, count]) => typeof count === 'number').map(([name, count]) => count + ' ' + name.replace('_', ' ')).join(', ') } : { Key: 'sk_test_' + world() }
-  at('facts').replaceChildren(...Object.entries(entries).flatMap(([name, value]) => {
+function showDetails(details) {
+  const entries = details ? { Key: details.api_key, Workspace: details.workspace_id, 'Webhook secret': details.secret, Scenario: details.scenario ?? 'none', Clock: details.clock.now + (details.clock.frozen ? ' (frozen)' : ''),
+    Content: Object.entries(details.counts).filter(([, count]) => typeof count === 'number').map(([name, count]) => count + ' ' + name.replace('_', ' ')).join(', ') } : { Key: 'sk_test_' + world() }
+  at('details').replaceChildren(...Object.entries(entries).flatMap(([name, value]) => {
     const term = document.createElement('dt'); term.textContent = name
     const text = document.createElement('dd'); text.textContent = value
     return [term, text]
   }))
-  at('freeze').setAttribute('aria-pressed', String(facts?.clock.frozen ?? false))
-  for (const button of document.querySelectorAll('[data-scenario]')) button.setAttribute('aria-pressed', String(facts?.scenario === button.dataset.scenario))
+  at('freeze').setAttribute('aria-pressed', String(details?.clock.frozen ?? false))
+  for (const button of document.querySelectorAll('[data-scenario]')) button.setAttribute('aria-pressed', String(details?.scenario === button.dataset.scenario))
 }
 let shown = ''
 async function refresh() {
   try {
     const name = world()
     const { worlds } = await call('GET', '/worlds')
-    showFacts(worlds.includes(name) ? await call('GET', '/worlds/' + encodeURIComponent(name)) : undefined)
+    showDetails(worlds.includes(name) ? await call('GET', '/worlds/' + encodeURIComponent(name)) : undefined)
     at('worlds').replaceChildren(...worlds.map(one => Object.assign(document.createElement('option'), { value: one })))
     const { requests } = await call('GET', '/requests?world=' + encodeURIComponent(name))
     const text = JSON.stringify(requests)

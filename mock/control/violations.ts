@@ -4,7 +4,7 @@ import type { OperationId } from '../../server/contract.ts'
 import { AppError } from '../../server/errors.ts'
 import { parsedJson, requireMediaType } from '../../server/operations/body.ts'
 import { validateRequest } from '../../server/operations/validate.ts'
-import type { ContractFacts } from '../scenario/contract-facts.ts'
+import type { ContractIndex } from '../scenario/contract-index.ts'
 
 /** What an answer of the service says of a request that is not as the contract says; none of a request that is only refused. */
 export function violationsOfAnswer(status: number, body: unknown): string[] {
@@ -42,9 +42,9 @@ export async function violationsOfRequest(
     params,
     body,
   }: { req: IncomingMessage; operation: OperationId; params: Readonly<Record<string, string>>; body: Buffer | undefined },
-  facts: ContractFacts,
+  contract: ContractIndex,
 ): Promise<string[]> {
-  const operation: Operation = facts.operation(id)
+  const operation: Operation = contract.operation(id)
   const contentType = req.headers['content-type']
   const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   const rule = operation.body ?? { types: ['application/json'], required: false }
@@ -53,7 +53,7 @@ export async function violationsOfRequest(
     const value = body && operation.method !== 'get' ? parsedJson(body, mediaType, rule).value : undefined
     const checked: Operation = body ? operation : withoutBody(operation)
     const header = operation.method !== 'get' ? 'idempotency-key' : operation.streams ? 'last-event-id' : undefined
-    validateRequest(checked, await facts.validators(id), {
+    validateRequest(checked, await contract.validators(id), {
       path: { ...params },
       query: queryOf(req.url),
       headers: header && req.headers[header] !== undefined ? { [header]: req.headers[header] } : {},

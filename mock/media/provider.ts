@@ -8,7 +8,7 @@ import { speechModel } from '../../server/providers/local/models/speech-model.ts
 import { writeText } from '../../server/providers/local/text/write-text.ts'
 import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '../../server/providers/provider.ts'
 import type { RunClock } from '../run-clock.ts'
-import { colourOf, glbFacts, mp4Facts, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from './samples.ts'
+import { colourOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from './samples.ts'
 
 /** The models of the embedded provider, with samples in the place of their work. */
 export function createSampleProvider(runClock: RunClock): Provider {
@@ -38,13 +38,13 @@ async function sampleOf({ model, prompt, params, folder }: ProviderRequest): Pro
     case 'text':
       return { type: 'text', text: writeText(prompt, params) }
     case 'video':
-      return { type: 'videoUrl', ...(await keep(sampleMp4())), ...mp4Facts }
+      return { type: 'videoUrl', ...(await keep(sampleMp4())), ...mp4Metadata }
     case 'audio': {
       const durationSeconds = Number(params['duration'] ?? 2)
       return { type: 'audioUrl', ...(await keep(sampleWav(durationSeconds))), durationSeconds, channels: 1 }
     }
     case 'model3d':
-      return { type: 'model3dUrl', ...(await keep(sampleGlb())), ...glbFacts }
+      return { type: 'model3dUrl', ...(await keep(sampleGlb())), ...glbMetadata }
     default: {
       const size = sizeOf(params)
       const colour = colourOf(`${prompt} ${String(params['seed'])}`)

@@ -6,7 +6,7 @@ import { probeFile } from '../../server/engines/media-probe/probe-file.ts'
 import { signOwnForm } from '../../server/engines/files/sign-form.ts'
 import { signSmallForm } from '../sign-form.ts'
 import { sampleProbe } from './probe.ts'
-import { glbFacts, mp4Facts, sampleGlb, sampleJpeg, sampleMp4, samplePdf, samplePng, sampleWav } from './samples.ts'
+import { glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePdf, samplePng, sampleWav } from './samples.ts'
 
 const fixtures = join(import.meta.dirname, '../../server/engines/media-probe/fixtures')
 let folder: string
@@ -24,13 +24,13 @@ test.each([
   [samplePng({ width: 40, height: 30 }, [9, 99, 200]), { width: 40, height: 30 }],
   [sampleJpeg({ width: 99, height: 17 }), { width: 99, height: 17 }],
   [sampleWav(1.5), { durationSeconds: 1.5, channels: 1 }],
-  [sampleMp4(), mp4Facts],
-  [sampleGlb(), glbFacts],
+  [sampleMp4(), mp4Metadata],
+  [sampleGlb(), glbMetadata],
   [samplePdf(), {}],
-])('a sample decodes, and is what it says: $contentType', async ({ bytes, contentType, extension }, facts) => {
+])('a sample decodes, and is what it says: $contentType', async ({ bytes, contentType, extension }, metadata) => {
   const path = await kept(`sample.${extension}`, bytes)
   const found = await probeFile({ path, folder })
-  expect(found).toMatchObject({ usable: true, metadata: { contentType, sizeBytes: bytes.length, ...facts } })
+  expect(found).toMatchObject({ usable: true, metadata: { contentType, sizeBytes: bytes.length, ...metadata } })
   expect(await ours(path)).toEqual(found)
 })
 

@@ -143,11 +143,12 @@ export function sampleGlb(): Sample {
 }
 
 /** What a probe finds in it. */
-export const glbFacts: { triCount: number; textured: boolean; bbox: { min: [number, number, number]; max: [number, number, number] } } = {
-  triCount: 6,
-  textured: false,
-  bbox: { min: [-1, 0, -1], max: [1, 1.5, 1] },
-}
+export const glbMetadata: { triCount: number; textured: boolean; bbox: { min: [number, number, number]; max: [number, number, number] } } =
+  {
+    triCount: 6,
+    textured: false,
+    bbox: { min: [-1, 0, -1], max: [1, 1.5, 1] },
+  }
 
 function glbChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8)
@@ -165,7 +166,7 @@ export function sampleMp4(): Sample {
 }
 
 /** What a probe finds in it. */
-export const mp4Facts = { width: 854, height: 480, durationSeconds: 3 }
+export const mp4Metadata = { width: 854, height: 480, durationSeconds: 3 }
 
 /** A page with a sentence. */
 export function samplePdf(): Sample {

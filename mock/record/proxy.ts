@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createRequestLog, type LoggedRequest } from '../control/request-log.ts'
 import { queryOf, violationsOfRequest } from '../control/violations.ts'
-import type { ContractFacts } from '../scenario/contract-facts.ts'
+import type { ContractIndex } from '../scenario/contract-index.ts'
 import { basePath, operationOf } from '../routes.ts'
 import { createEventCollector } from './event-collector.ts'
 import { scenarioOf, type RecordedExchange } from './recording.ts'
@@ -23,7 +23,7 @@ export interface ProxyOptions {
   target: string
   /** Where the scenario is written; without it, both sides are only checked. */
   file: string | undefined
-  facts: ContractFacts
+  contract: ContractIndex
   port?: number
   host?: string
   /** Prints a breach of the contract as it happens. */
@@ -65,7 +65,7 @@ const saveAfterMs = 500
 export async function startProxy({
   target,
   file,
-  facts,
+  contract,
   port = 0,
   host = '127.0.0.1',
   report = () => undefined,
@@ -130,7 +130,7 @@ export async function startProxy({
     if (!found || answer.statusCode === undefined) return
     // the client's time is not spent on this
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
-    entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, facts)
+    entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
     entry.service_violations = isWhole || events ? await breachesOf(found.id, answer, value, events?.events()) : []
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
@@ -152,10 +152,10 @@ export async function startProxy({
     events: readonly unknown[] | undefined,
   ): Promise<string[]> {
     const status = answer.statusCode!
-    if (!facts.operation(id).statuses.includes(status)) return [`status ${status} is not documented`]
-    const { replies, events: eventChecks } = await facts.validators(id)
+    if (!contract.operation(id).statuses.includes(status)) return [`status ${status} is not documented`]
+    const { replies, events: eventChecks } = await contract.validators(id)
     const found: string[] = []
-    for (const { name, required, fits } of facts.headers(id, status)) {
+    for (const { name, required, fits } of contract.headers(id, status)) {
       const sent = answer.headers[name.toLowerCase()]
       if (sent === undefined && required) found.push(`header ${name} is missing`)
       if (sent !== undefined && !fits(String(sent))) found.push(`header ${name} is \`${String(sent)}\`, which is not valid`)
@@ -186,7 +186,7 @@ export async function startProxy({
     if (!isAsAgreed) return void notes.add(`${found.id} ${answer.statusCode}, whose request breaks the contract`)
     for (const origin of originsIn(value)) origins.add(origin)
     const headers = Object.fromEntries(
-      facts.headers(found.id, answer.statusCode!).flatMap(({ name }) => {
+      contract.headers(found.id, answer.statusCode!).flatMap(({ name }) => {
         const sent = answer.headers[name.toLowerCase()]
         return sent === undefined || /^(request-id|ratelimit.*)$/i.test(name)
           ? []

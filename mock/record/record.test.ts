@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMediawright } from '../../client/src/index.ts'
-import { contractFacts, type ContractFacts } from '../scenario/contract-facts.ts'
+import { indexContract, type ContractIndex } from '../scenario/contract-index.ts'
 import { startScenarioMock } from '../testing/scenario-mock.ts'
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts'
 import { scenarioOf } from './recording.ts'
 import { scrubAnswer, scrubRequest } from './scrub.ts'
 
-let facts: ContractFacts
+let contract: ContractIndex
 let folder: string
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  facts = contractFacts(JSON.parse(await readFile(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
+  contract = indexContract(JSON.parse(await readFile(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
   folder = await mkdtemp(join(tmpdir(), 'recording-'))
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function proxyTo(target: string, more: Partial<ProxyOptions> = {}): Promise<Proxy> {
-  const proxy = await startProxy({ target, file: undefined, facts, ...more })
+  const proxy = await startProxy({ target, file: undefined, contract, ...more })
   closing.push(proxy.close)
   return proxy
 }
@@ -44,7 +44,7 @@ test('what a client did with a real service is recorded, checked, and replayed w
   const real = await startScenarioMock()
   const file = join(folder, 'recorded.yaml')
   const lines: string[] = []
-  const proxy = await startProxy({ target: real.origin, file, facts, report: line => lines.push(line) })
+  const proxy = await startProxy({ target: real.origin, file, contract, report: line => lines.push(line) })
   const walk = async (baseUrl: string, apiKey: string) => {
     const client = createMediawright({ baseUrl, apiKey, retries: 0 })
     const { data } = await client.GET('/workspaces')
@@ -188,7 +188,7 @@ test('an upload reaches the service while it is sent, and an event the client wh
 test.each(['media.example.com', 'ftp://media.example.com', 'https://media.example.com/api/v1'])(
   '%s is no origin of a service',
   async target => {
-    await expect(startProxy({ target, file: undefined, facts })).rejects.toThrow(/^--proxy is "/)
+    await expect(startProxy({ target, file: undefined, contract })).rejects.toThrow(/^--proxy is "/)
   },
 )
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startScenarioMock } from '../testing/scenario-mock.ts'
-import { contractFacts } from './contract-facts.ts'
+import { indexContract } from './contract-index.ts'
 import { readScenario } from './read-scenario.ts'
 import { promptCommands } from './run-course.ts'
 import { plainFaults } from './scenario.ts'
@@ -10,18 +10,18 @@ import { shippedNames } from './shipped.ts'
 
 const page = readFileSync(new URL('../../docs/mock-scenarios.md', import.meta.url), 'utf8')
 const blocks = (language: string) => [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text]) => text!)
-const facts = contractFacts(JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
+const contract = indexContract(JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
 
 test('each scenario of the page is right', async () => {
   expect(blocks('yaml').length).toBeGreaterThanOrEqual(4)
   for (const text of blocks('yaml')) {
-    const { rules, runs } = await readScenario(text, { file: 'docs/mock-scenarios.md', name: 'page', facts })
+    const { rules, runs } = await readScenario(text, { file: 'docs/mock-scenarios.md', name: 'page', contract })
     expect(rules.length + runs.length, text).toBeGreaterThan(0)
   }
 })
 
 test('the page shows the mistakes as they are told', async () => {
-  const [told] = blocks('text')
+  const [expected] = blocks('text')
   const text = `rules:
   # a typo
   - when: { operation: getRuns }
@@ -29,7 +29,7 @@ test('the page shows the mistakes as they are told', async () => {
   - when: { operation: getRun }
     then: { status: 402 }
 `
-  await expect(readScenario(text, { file: 'mine.yaml', name: 'mine', facts })).rejects.toThrow(told!.trimEnd())
+  await expect(readScenario(text, { file: 'mine.yaml', name: 'mine', contract })).rejects.toThrow(expected!.trimEnd())
 })
 
 test('the page names every scenario, fault and request of a prompt', () => {

@@ -1,7 +1,7 @@
 import { createControl } from '../control/control.ts'
 import { createRequestLog, type RequestLog } from '../control/request-log.ts'
 import type { Layer } from '../layer.ts'
-import { contractFacts } from './contract-facts.ts'
+import { indexContract } from './contract-index.ts'
 import type { Latency } from './duration.ts'
 import { createScenarioLayer } from './scenario-layer.ts'
 import { openScenarios, shippedNames } from './shipped.ts'
@@ -16,14 +16,14 @@ export interface LayerOptions {
 
 /** Scenarios, faults and the control routes of one mock. @throws {ScenarioError} where the scenario's file has mistakes */
 export async function openLayer({ document, scenario, latency }: LayerOptions): Promise<Layer & { log: RequestLog }> {
-  const facts = contractFacts(document)
-  const scenarios = await openScenarios(facts)
+  const contract = indexContract(document)
+  const scenarios = await openScenarios(contract)
   const isShipped = scenario !== undefined && (shippedNames as readonly string[]).includes(scenario)
   // a name without a dot or slash is a misspelt one rather than a file
   if (scenario !== undefined && !isShipped) await (/[./\\]/.test(scenario) ? scenarios.load(scenario) : scenarios.find(scenario))
   const log = createRequestLog()
   return {
-    ...createScenarioLayer({ facts, scenarios, scenario, latency, log }),
-    control: createControl({ facts, scenarios, log, scenario }),
+    ...createScenarioLayer({ contract, scenarios, scenario, latency, log }),
+    control: createControl({ contract, scenarios, log, scenario }),
   }
 }

@@ -1,14 +1,14 @@
 import type { OperationId } from '../../server/contract.ts'
 import { AppError, invalidFields } from '../../server/errors.ts'
 import { answerOf } from '../../server/operations/answer.ts'
-import type { ContractFacts } from './contract-facts.ts'
+import type { ContractIndex } from './contract-index.ts'
 import type { RuleAnswer } from './scenario.ts'
 
 /**
  * `Prefer: code=402, example=insufficient_credits`: an example of the contract instead of the service's answer. Preferences that it does
  * not know are ignored, as RFC 7240 says.
  */
-export function preferredAnswer(header: string | string[] | undefined, id: OperationId, facts: ContractFacts): RuleAnswer | undefined {
+export function preferredAnswer(header: string | string[] | undefined, id: OperationId, contract: ContractIndex): RuleAnswer | undefined {
   const wanted = Object.fromEntries(
     [...String(header ?? '').matchAll(/(?:^|[,;])\s*(code|example)\s*=\s*"?([^",;]*)"?/gi)].map(([, name, value]) => [
       name!.toLowerCase(),
@@ -16,19 +16,19 @@ export function preferredAnswer(header: string | string[] | undefined, id: Opera
     ]),
   )
   if (wanted['code'] === undefined && wanted['example'] === undefined) return undefined
-  const { statuses } = facts.operation(id)
+  const { statuses } = contract.operation(id)
   const status = wanted['code'] === undefined ? undefined : Number(wanted['code'])
   if (status !== undefined && !statuses.includes(status))
     return refusal(`asks for ${wanted['code']}, which this operation never returns; it returns ${statuses.join(', ')}`)
   const examples = (status === undefined ? statuses : [status]).flatMap(one =>
-    facts.examples(id, one).map(example => ({ ...example, status: one })),
+    contract.examples(id, one).map(example => ({ ...example, status: one })),
   )
   const example = wanted['example'] === undefined ? examples[0] : examples.find(({ name }) => name === wanted['example'])
   if (!example && wanted['example'] !== undefined)
     return refusal(`asks for the example \`${wanted['example']}\`; available: ${[...new Set(examples.map(({ name }) => name))].join(', ')}`)
   const chosen = example?.status ?? status!
   const headers = Object.fromEntries(
-    facts
+    contract
       .headers(id, chosen)
       .filter(
         ({ name, required, example: value }) =>

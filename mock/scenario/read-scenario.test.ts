@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contractFacts, type ContractFacts } from './contract-facts.ts'
+import { indexContract, type ContractIndex } from './contract-index.ts'
 import { readScenario, ScenarioError } from './read-scenario.ts'
 import { openScenarios, shippedNames } from './shipped.ts'
 
-let facts: ContractFacts
+let contract: ContractIndex
 beforeAll(() => {
-  facts = contractFacts(JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
+  contract = indexContract(JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
 })
 
-const read = (text: string) => readScenario(text, { file: 'a.yaml', name: 'a', facts })
+const read = (text: string) => readScenario(text, { file: 'a.yaml', name: 'a', contract })
 const problemsOf = async (text: string): Promise<string[]> => {
   const error = await read(text).then(
     () => undefined,
@@ -150,7 +150,7 @@ rules:
 
 describe('shipped scenarios', () => {
   test('are the fourteen of the documentation, and right', async () => {
-    const scenarios = await openScenarios(facts)
+    const scenarios = await openScenarios(contract)
     expect(scenarios.list().map(({ name }) => name)).toEqual([...shippedNames])
     expect(shippedNames.toSorted()).toEqual(
       'conflict empty first-run flaky huge long-video out-of-credits provider-down rate-limited read-only-key rich safety slow webhook-retries'.split(

@@ -7,7 +7,7 @@ import { errorStatus } from '../../server/operations/error-status.ts'
 import { fieldErrors } from '../../server/operations/violations.ts'
 import type { Validate, ValidationError } from '../../generated/validators/index.js'
 import schema from '../scenario.schema.json' with { type: 'json' }
-import { fieldsOf, isOperation, type ContractFacts } from './contract-facts.ts'
+import { fieldsOf, isOperation, type ContractIndex } from './contract-index.ts'
 import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
 import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
 
@@ -27,7 +27,7 @@ export interface ReadOptions {
   file: string
   /** As the request log names it. */
   name: string
-  facts: ContractFacts
+  contract: ContractIndex
 }
 
 interface RuleEntry {
@@ -81,10 +81,10 @@ interface File {
 const shapeProblems = shapeCheck(() => schema)
 
 /** A scenario, checked against the contract. @throws {ScenarioError} naming every mistake */
-export async function readScenario(text: string, { file, name, facts }: ReadOptions): Promise<Scenario> {
+export async function readScenario(text: string, { file, name, contract }: ReadOptions): Promise<Scenario> {
   const read = readYaml(text)
   if ('problems' in read) throw new ScenarioError(file, read.problems)
-  const reader = new Reader(read, name, facts)
+  const reader = new Reader(read, name, contract)
   const scenario = await reader.scenario()
   if (reader.problems.length > 0) throw new ScenarioError(file, reader.problems)
   return scenario
@@ -99,11 +99,11 @@ class Reader {
   readonly #refused = new Set<string>()
   readonly #read: LocatedYaml
   readonly #name: string
-  readonly #facts: ContractFacts
-  constructor(read: LocatedYaml, name: string, facts: ContractFacts) {
+  readonly #contract: ContractIndex
+  constructor(read: LocatedYaml, name: string, contract: ContractIndex) {
     this.#read = read
     this.#name = name
-    this.#facts = facts
+    this.#contract = contract
   }
 
   async scenario(): Promise<Scenario> {
@@ -209,9 +209,9 @@ class Reader {
   }
 
   #operations(at: Path, name: string): readonly OperationId[] | undefined {
-    if (name === '*') return this.#facts.operationIds
+    if (name === '*') return this.#contract.operationIds
     if (isOperation(name)) return [name]
-    const meant = didYouMean(name, this.#facts.operationIds)
+    const meant = didYouMean(name, this.#contract.operationIds)
     this.#refuse(
       at,
       `is \`${name}\`, which is not an operation of the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
@@ -232,7 +232,7 @@ class Reader {
   }
 
   #checkNames(at: Path, names: readonly string[], operation: OperationId, place: 'path' | 'query'): void {
-    const known = place === 'path' ? this.#facts.pathParameters(operation) : this.#facts.queryParameters(operation)
+    const known = place === 'path' ? this.#contract.pathParameters(operation) : this.#contract.queryParameters(operation)
     for (const name of names)
       if (!known.includes(name))
         this.#refuse(
@@ -242,7 +242,7 @@ class Reader {
   }
 
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
-    const validate = (await this.#facts.validators(operation)).body?.['application/json']
+    const validate = (await this.#contract.validators(operation)).body?.['application/json']
     if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
     // a copy, because validators fill in defaults
     if (validate(structuredClone(given))) return undefined
@@ -271,13 +271,13 @@ class Reader {
       if (code === undefined) this.#refuse(at, `needs \`status\` beside \`${answering[0]}\``)
       return undefined
     }
-    const without = ids.filter(id => !this.#facts.operation(id).statuses.includes(status))
+    const without = ids.filter(id => !this.#contract.operation(id).statuses.includes(status))
     if (without.length > 0) {
       const who =
         without.length > 3
           ? `${without.slice(0, 3).join(', ')} and others do`
           : `${without.join(', ')} ${without.length > 1 ? 'do' : 'does'}`
-      const documented = this.#facts.operation(without[0]!).statuses.join(', ')
+      const documented = this.#contract.operation(without[0]!).statuses.join(', ')
       this.#refuse(
         [...at, given === undefined ? 'code' : 'status'],
         `is ${status}, which ${who} not document; ${without[0]} documents ${documented}`,
@@ -320,9 +320,9 @@ class Reader {
 
   /** Those that all operations share; the code of the first example, which is the usual one, first. */
   #codes(ids: readonly OperationId[], status: number): string[] {
-    const [first = [], ...others] = ids.map(id => this.#facts.codes(id, status))
+    const [first = [], ...others] = ids.map(id => this.#contract.codes(id, status))
     const common = first.filter(code => others.every(codes => codes.includes(code)))
-    const examples = this.#facts.examples(ids[0]!, status).map(({ body }) => codeOf(body))
+    const examples = this.#contract.examples(ids[0]!, status).map(({ body }) => codeOf(body))
     return common.toSorted((a, b) => rank(examples, a) - rank(examples, b))
   }
 
@@ -332,7 +332,7 @@ class Reader {
     ids: readonly OperationId[],
     status: number,
   ): Record<string, string> {
-    const documented = this.#facts.headers(ids[0]!, status).filter(({ name }) => name !== 'request-id')
+    const documented = this.#contract.headers(ids[0]!, status).filter(({ name }) => name !== 'request-id')
     const made: Record<string, string> = {}
     for (const { name, required, example } of documented) {
       const isExpected = required || (name.toLowerCase() === 'retry-after' && status !== 409 && status >= 400)
@@ -356,7 +356,7 @@ class Reader {
   async #events(at: Path, events: RuleEntry['then']['events'], ids: readonly OperationId[], status: number): Promise<RuleAnswer['events']> {
     if (!Array.isArray(events)) return undefined
     const [id] = ids
-    const validate = ids.length === 1 ? (await this.#facts.validators(id!)).events[status] : undefined
+    const validate = ids.length === 1 ? (await this.#contract.validators(id!)).events[status] : undefined
     if (!validate) {
       this.#refuse(at, `is set, but ${id} has no stream of events as ${status}`)
       return undefined
@@ -367,7 +367,7 @@ class Reader {
   }
 
   async #checkBody(at: Path, body: unknown, id: OperationId, status: number): Promise<void> {
-    const validate = (await this.#facts.validators(id)).replies[status]
+    const validate = (await this.#contract.validators(id)).replies[status]
     if (!validate) return this.#refuse(at, `is set, but ${id} has no JSON body as ${status}`)
     if (!validate(body)) this.#refuseBody(at, body, validate, `${id} ${status}`)
   }
@@ -378,7 +378,7 @@ class Reader {
   }
 
   #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
-    const examples = this.#facts.examples(id, status)
+    const examples = this.#contract.examples(id, status)
     if (status < 400) return examples[0]?.body
     const example = examples.find(({ body }) => codeOf(body) === code)
     return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...fieldsOf(code ?? '') } }
@@ -389,14 +389,14 @@ class Reader {
     if (typeof fault === 'string') return { kind: fault }
     const after = isObject(fault) ? fault['events-cut']?.after : undefined
     if (typeof after !== 'number') return undefined
-    const streaming = this.#facts.operationIds.filter(id => this.#facts.operation(id).streams)
+    const streaming = this.#contract.operationIds.filter(id => this.#contract.operation(id).streams)
     if (!ids.some(id => streaming.includes(id)))
       this.#refuse(at, `is events-cut, but ${ids[0]} has no stream of events; operations with one are ${streaming.join(', ')}`)
     return { kind: 'events-cut', after }
   }
 
   #run(at: Path, { when, duration, progress, end, error_code: code, error_message: message }: RunEntry): RunRule {
-    const known = this.#facts.runErrorCodes
+    const known = this.#contract.runErrorCodes
     if (typeof code === 'string' && !known.includes(code))
       this.#refuse(
         [...at, 'error_code'],

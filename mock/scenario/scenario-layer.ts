@@ -6,7 +6,7 @@ import { breakAnswer } from '../faults/faults.ts'
 import { holdResponse, tap } from '../faults/response-taps.ts'
 import type { Exchange, Layer, Next } from '../layer.ts'
 import type { World } from '../world.ts'
-import type { ContractFacts } from './contract-facts.ts'
+import type { ContractIndex } from './contract-index.ts'
 import { drawnMs } from './draw.ts'
 import type { Latency } from './duration.ts'
 import { openWorldAs, settingsOf } from './open-world-as.ts'
@@ -17,7 +17,7 @@ import type { RuleAnswer, Scenario } from './scenario.ts'
 import type { Scenarios } from './shipped.ts'
 
 export interface ScenarioLayerOptions {
-  facts: ContractFacts
+  contract: ContractIndex
   scenarios: Scenarios
   /** Of worlds whose key names none. */
   scenario?: string | undefined
@@ -44,7 +44,7 @@ const mostBodyBytes = 2 * 1024 * 1024
 
 /** What scenarios do to worlds: how they are made, how calls are answered, and how runs go. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
-  const { facts, scenarios, latency, log = createRequestLog() } = options
+  const { contract, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
 
   /** The world of requests that name none has no scenario. */
@@ -70,7 +70,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     log.add(entry)
     watchAnswer(res, entry)
     const known = operation !== undefined && world.name !== ''
-    const preferred = known ? preferredAnswer(req.headers.prefer, operation, facts) : undefined
+    const preferred = known ? preferredAnswer(req.headers.prefer, operation, contract) : undefined
     const verdict = known
       ? await state.engine.judge({
           operation,
@@ -99,7 +99,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     entry.rule = name
     entry.violations = await violationsOfRequest(
       { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
-      facts,
+      contract,
     )
     holdResponse(exchange.res, delayMs)
     sendAnswer(exchange.req, exchange.res, answer)

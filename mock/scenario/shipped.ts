@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { UnknownScenario } from '../layer.ts'
-import type { ContractFacts } from './contract-facts.ts'
+import type { ContractIndex } from './contract-index.ts'
 import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { didYouMean } from '../../server/engines/text/near-miss.ts'
@@ -34,10 +34,10 @@ export interface Scenarios {
 }
 
 /** @param folder where the shipped ones are */
-export async function openScenarios(facts: ContractFacts, folder = new URL('shipped/', import.meta.url)): Promise<Scenarios> {
+export async function openScenarios(contract: ContractIndex, folder = new URL('shipped/', import.meta.url)): Promise<Scenarios> {
   const read = async (name: string): Promise<Scenario> => {
     const place = new URL(`${name}.yaml`, folder)
-    return readScenario(await readFile(place, 'utf8'), { file: place.pathname, name, facts })
+    return readScenario(await readFile(place, 'utf8'), { file: place.pathname, name, contract })
   }
   const known = new Map((await Promise.all(shippedNames.map(read))).map(scenario => [scenario.name, scenario]))
   return {
@@ -52,7 +52,7 @@ export async function openScenarios(facts: ContractFacts, folder = new URL('ship
         throw new UnknownScenario(`${path} cannot be read (${error.code}).`)
       })
       const name = basename(path, extname(path))
-      const scenario = await readScenario(text, { file: path, name, facts })
+      const scenario = await readScenario(text, { file: path, name, contract })
       const names = [path, resolve(path), ...((shippedNames as readonly string[]).includes(name) ? [] : [name])]
       for (const one of names) known.set(one, scenario)
       return scenario

@@ -249,7 +249,7 @@ test('`Prefer` chooses an example of the contract, and takes no effect', async (
 })
 
 test('two starts of a world whose clock stands still give equal answers', async () => {
-  const told = async () => {
+  const answers = async () => {
     const one = await startScenarioMock({ text: 'clock: { frozen: true }\nworld: { fill: rich }\n' })
     try {
       const projects = (await one.call('sk_test_same', 'GET', '/projects?workspace_id=ws_same')).body
@@ -261,7 +261,7 @@ test('two starts of a world whose clock stands still give equal answers', async 
       await one.close()
     }
   }
-  expect(await told()).toBe(await told())
+  expect(await answers()).toBe(await answers())
 })
 
 test("a limit of requests per minute is on the clock of its world, and what fills the world is none of its workspace's", async () => {

@@ -192,12 +192,12 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
   const { kind, property = '' } = change
   const [before, after] = [change.base?.value, change.revision?.value]
   if (kind !== 'modified') return schemaPart(change, path, isRequest)
-  const told = `${property} of ${name} changed${fromTo(before, after)}.`
+  const sentence = `${property} of ${name} changed${fromTo(before, after)}.`
   if (property === 'enum') {
     const [added, removed] = [minus(strings(after), strings(before)), minus(strings(before), strings(after))]
     if (before === undefined)
       return [
-        isRequest ? finding('request-narrowed', `${name} must be one of ${strings(after).join(', ')}.`) : finding('answer-narrowed', told),
+        isRequest ? finding('request-narrowed', `${name} must be one of ${strings(after).join(', ')}.`) : finding('answer-narrowed', sentence),
       ]
     if (after === undefined)
       return [
@@ -242,32 +242,34 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
         : []),
     ]
   }
-  if (property === 'default') return isRequest ? [finding('default-changed', told)] : [finding('description-changed', told)]
+  if (property === 'default') return isRequest ? [finding('default-changed', sentence)] : [finding('description-changed', sentence)]
   if (property === 'type') {
     const [lost, won] = [minus(types(before), withIntegers(types(after))), minus(types(after), withIntegers(types(before)))]
-    if (isRequest) return [lost.length > 0 || before === undefined ? finding('request-retyped', told) : finding('request-widened', told)]
-    return [won.length > 0 || after === undefined ? finding('answer-retyped', told) : finding('answer-narrowed', told)]
+    if (isRequest)
+      return [lost.length > 0 || before === undefined ? finding('request-retyped', sentence) : finding('request-widened', sentence)]
+    return [won.length > 0 || after === undefined ? finding('answer-retyped', sentence) : finding('answer-narrowed', sentence)]
   }
   if (property === 'format' || property === 'const' || property === 'contentEncoding' || property === 'contentMediaType') {
     if (isRequest)
       return [
         after === undefined
-          ? finding('request-widened', told)
-          : finding(before === undefined ? 'request-narrowed' : 'request-retyped', told),
+          ? finding('request-widened', sentence)
+          : finding(before === undefined ? 'request-narrowed' : 'request-retyped', sentence),
       ]
-    return [before === undefined ? finding('answer-narrowed', told) : finding('answer-retyped', told)]
+    return [before === undefined ? finding('answer-narrowed', sentence) : finding('answer-retyped', sentence)]
   }
   if (property === 'nullable') {
-    if (isRequest) return [after === true ? finding('request-widened', told) : finding('request-retyped', told)]
-    return [after === true ? finding('answer-retyped', told) : finding('answer-narrowed', told)]
+    if (isRequest) return [after === true ? finding('request-widened', sentence) : finding('request-retyped', sentence)]
+    return [after === true ? finding('answer-retyped', sentence) : finding('answer-narrowed', sentence)]
   }
   if (property === 'additionalProperties' || property === 'unevaluatedProperties') {
     const isOpen = after !== false
-    if (isRequest) return [isOpen ? finding('request-widened', told) : finding('request-narrowed', told)]
-    return [isOpen ? finding('answer-opened', told) : finding('answer-narrowed', told)]
+    if (isRequest) return [isOpen ? finding('request-widened', sentence) : finding('request-narrowed', sentence)]
+    return [isOpen ? finding('answer-opened', sentence) : finding('answer-narrowed', sentence)]
   }
-  if (property in bounds || property === 'pattern' || property === 'multipleOf') return bound(change, direction, told)
-  if (property === 'readOnly' || property === 'writeOnly') return [finding(isRequest ? 'request-narrowed' : 'answer-field-optional', told)]
+  if (property in bounds || property === 'pattern' || property === 'multipleOf') return bound(change, direction, sentence)
+  if (property === 'readOnly' || property === 'writeOnly')
+    return [finding(isRequest ? 'request-narrowed' : 'answer-field-optional', sentence)]
   return undefined
 }
 
@@ -291,23 +293,23 @@ const bounds: Record<string, 1 | -1> = {
   uniqueItems: 1,
 }
 
-function bound({ property = '', base, revision }: Change, direction: Direction, told: string): Finding[] {
+function bound({ property = '', base, revision }: Change, direction: Direction, sentence: string): Finding[] {
   const isRequest = direction === 'request'
   const [before, after] = [base?.value, revision?.value]
-  if (after === undefined) return [isRequest ? finding('request-widened', told) : finding('answer-bound-removed', told)]
-  if (before === undefined) return [isRequest ? finding('request-narrowed', told) : finding('answer-narrowed', told)]
+  if (after === undefined) return [isRequest ? finding('request-widened', sentence) : finding('answer-bound-removed', sentence)]
+  if (before === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-narrowed', sentence)]
   const sign = bounds[property]
   // nobody can say which strings a changed pattern lets through
-  if (sign === undefined) return [isRequest ? finding('request-narrowed', told) : finding('answer-bound-raised', told)]
+  if (sign === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-bound-raised', sentence)]
   const isTighter = (Number(after) - Number(before)) * sign > 0
-  if (isRequest) return [isTighter ? finding('request-narrowed', told) : finding('request-widened', told)]
-  return [isTighter ? finding(sign < 0 ? 'limit-lowered' : 'answer-narrowed', told) : finding('answer-bound-raised', told)]
+  if (isRequest) return [isTighter ? finding('request-narrowed', sentence) : finding('request-widened', sentence)]
+  return [isTighter ? finding(sign < 0 ? 'limit-lowered' : 'answer-narrowed', sentence) : finding('answer-bound-raised', sentence)]
 }
 
 /** A schema that was added or removed: by the keyword that holds it. */
 function schemaPart(change: Change, path: readonly string[], isRequest: boolean): Finding[] | undefined {
   const isAdded = change.kind === 'added'
-  const told = `${subjectOf(change)} ${verb(change)}.`
+  const sentence = `${subjectOf(change)} ${verb(change)}.`
   const [holder, own] = [path.at(-2), path.at(-1)]
   if (holder === 'properties' || holder === 'patternProperties') {
     const field = `The field \`${own}\` ${verb(change)}.`
@@ -319,14 +321,14 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
     if (isAdded) return [finding(isRequest ? 'request-widened' : 'answer-variant-added', variant)]
     return [finding(isRequest ? 'request-variant-removed' : 'answer-narrowed', variant)]
   }
-  if (holder === 'schemas') return [finding('component-changed', told)]
+  if (holder === 'schemas') return [finding('component-changed', sentence)]
   if (own === 'schema') {
-    if (isAdded) return [isRequest ? finding('request-narrowed', told) : finding('answer-body-added', told)]
-    return [isRequest ? finding('request-widened', told) : finding('answer-body-removed', told)]
+    if (isAdded) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-body-added', sentence)]
+    return [isRequest ? finding('request-widened', sentence) : finding('answer-body-removed', sentence)]
   }
   // allOf, not, if, then, else, items, additionalProperties, …: what is there restricts
-  if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', told)]
-  return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', told)]
+  if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', sentence)]
+  return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
 /** What no rule knows is as bad as the comparing library thinks. */

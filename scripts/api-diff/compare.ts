@@ -105,13 +105,13 @@ function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
     const isLess = (rule === 'answer-field-optional' || rule === 'request-widened') && pointer.endsWith('/required')
     return isLess && field !== undefined && removed.has(pointer.replace(/required$/, `properties/${field}`))
   }
-  const told = new Map<string, Found>()
+  const merged = new Map<string, Found>()
   for (const change of changes.filter(one => !isEcho(one))) {
     const key = `${change.rule} ${change.at} ${change.message.replace(change.about, '')}`
-    const known = told.get(key)
-    told.set(key, known ? { ...known, operations: [...new Set([...known.operations, ...change.operations])] } : change)
+    const known = merged.get(key)
+    merged.set(key, known ? { ...known, operations: [...new Set([...known.operations, ...change.operations])] } : change)
   }
-  return [...told.values()].map(({ operations, pointer: _pointer, about: _about, rule, level, ...rest }) => {
+  return [...merged.values()].map(({ operations, pointer: _pointer, about: _about, rule, level, ...rest }) => {
     const operation = listOf(operations)
     return { rule, level, ...(operation && { operation }), ...rest }
   })

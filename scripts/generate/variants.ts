@@ -63,7 +63,7 @@ type Choose = (variants: Variant[], names: string[], common: string[], propertie
 
 /** A property tells by its value, such as `type`. One variant may do without it. */
 const byValue: Choose = (variants, names, common, properties) => {
-  const tellsApart = (name: string) => {
+  const isDiscriminator = (name: string) => {
     const lists = variants.map(({ properties: own }) => own[name] && valuesOf(own[name]))
     const all = lists.flatMap(list => list ?? [])
     return (
@@ -72,29 +72,32 @@ const byValue: Choose = (variants, names, common, properties) => {
       variants.filter(each => !requires(each, name)).length < 2
     )
   }
-  const tell = names.find(tellsApart)
-  if (tell === undefined) return undefined
-  const isOf = ({ properties: own }: Variant): Schema => ({ required: [tell], properties: { [tell]: { enum: valuesOf(own[tell]!) } } })
-  const told = variants.filter(variant => requires(variant, tell))
+  const discriminator = names.find(isDiscriminator)
+  if (discriminator === undefined) return undefined
+  const isOf = ({ properties: own }: Variant): Schema => ({
+    required: [discriminator],
+    properties: { [discriminator]: { enum: valuesOf(own[discriminator]!) } },
+  })
+  const discriminated = variants.filter(variant => requires(variant, discriminator))
   const rulesOf = (variant: Variant) => rules(variant, common, properties, names)
-  const other = variants.find(variant => !requires(variant, tell))
-  if (!other) return { allOf: told.map(variant => conditional(isOf(variant), rulesOf(variant))) }
+  const other = variants.find(variant => !requires(variant, discriminator))
+  if (!other) return { allOf: discriminated.map(variant => conditional(isOf(variant), rulesOf(variant))) }
   const { required, ...more } = rulesOf(other)
-  const otherwise: Schema = { ...more, anyOf: [{ required }, ...told.map(isOf)] }
-  return told.reduceRight<Schema>((rest, variant) => conditional(isOf(variant), rulesOf(variant), rest), otherwise)
+  const otherwise: Schema = { ...more, anyOf: [{ required }, ...discriminated.map(isOf)] }
+  return discriminated.reduceRight<Schema>((rest, variant) => conditional(isOf(variant), rulesOf(variant), rest), otherwise)
 }
 
 /** Each variant requires a property that no other has. */
 const byPresence: Choose = (variants, names, common, properties) => {
-  const tells = variants.map(variant =>
+  const discriminators = variants.map(variant =>
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
-  if (tells.includes(undefined)) return undefined
+  if (discriminators.includes(undefined)) return undefined
   // that two of them are there is told by the choice itself
-  const others = names.filter(name => !tells.includes(name))
+  const others = names.filter(name => !discriminators.includes(name))
   return {
-    oneOf: tells.map(tell => ({ required: [tell] })),
-    allOf: variants.map((variant, index) => conditional({ required: [tells[index]] }, rules(variant, common, properties, others))),
+    oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),
+    allOf: variants.map((variant, index) => conditional({ required: [discriminators[index]] }, rules(variant, common, properties, others))),
   }
 }
 

@@ -6,16 +6,16 @@ import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Cha
  * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in it
  * (`runs/endings.ts`), and only what belongs into the log waits for others of the same workspace.
  */
-export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, actId = newId('act')) {
+export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
   const chain = change.workspaceId ?? installationChain
   const [details, before, after] = await withMemberIds(sql, change)
   const head = await holdChain(sql, chain)
   const entry: StoredEntry = {
     chain,
     sequence: head.entries + 1,
-    act_id: actId,
+    act_id: entryId,
     created_at: now,
-    act: change.act,
+    act: change.action,
     actor,
     surface,
     request_id: requestId ?? null,
@@ -69,10 +69,10 @@ async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: 
 }
 
 export interface AuditEntry {
-  actId: string
+  entryId: string
   sequence: number
   createdAt: number
-  act: string
+  action: string
   workspaceId: string | undefined
   actor: string
   surface: string
@@ -86,10 +86,10 @@ export interface AuditEntry {
 const parsed = (json: string | null): Record<string, unknown> | undefined => (json === null ? undefined : JSON.parse(json))
 
 const fromRow = (row: Row): AuditEntry => ({
-  actId: row['act_id'],
+  entryId: row['act_id'],
   sequence: row['sequence'],
   createdAt: row['created_at'],
-  act: row['act'],
+  action: row['act'],
   workspaceId: row['chain'] === installationChain ? undefined : row['chain'],
   actor: row['actor'],
   surface: row['surface'],
@@ -136,7 +136,7 @@ export const readChain = (sql: Sql, chain: string, after: number, limit: number)
   sql.all('select * from audit_log where chain = ? and sequence > ? order by sequence limit ?', [chain, after, limit])
 
 /** Some of the acts that an older version has recorded, oldest first, which this takes from there. */
-export async function takeOldActs(sql: Sql, limit: number): Promise<Row[]> {
+export async function takeOldEntries(sql: Sql, limit: number): Promise<Row[]> {
   const rows = await sql.all('select * from operator_acts order by created_at, act_id limit ?', [limit])
   const [among, list] = isAmong(
     sql,

@@ -14,7 +14,7 @@ export interface Origin {
 /** A change of rights, money, settings, keys or sharing, without secrets. People are member ids. */
 export interface Change {
   /** What was done, such as `key rotate`. */
-  act: string
+  action: string
   /** Undefined: it concerns the whole installation. */
   workspaceId?: string | undefined
   /** What it was done to, and how. */

@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /** So many are looked up by one statement: a longer one would block other work of the process. */
-const mostTogether = 500
+const batchSize = 500
 
 /**
  * Checks for many readers at once: those that are asked for while one is under way are made together by the next statement, which
@@ -27,8 +27,8 @@ export function createCredentialCheck({ database, clock }: { database: Database;
   async function checkAll() {
     checking = true
     while (waiting.length > 0) {
-      const now = waiting.slice(0, mostTogether)
-      waiting = waiting.slice(mostTogether)
+      const now = waiting.slice(0, batchSize)
+      waiting = waiting.slice(batchSize)
       for (const [kind, own] of Map.groupBy(now, ({ credential }) => credential.kind)) await checkKind(kind, own)
       if (waiting.length > 0) await turn()
     }

@@ -78,9 +78,9 @@ export async function runActionNode(
     if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
     const call = judgeCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)
     if (call.wrong.length > 0) throw invalidFields(call.wrong)
-    const underWay = await activeRuns(sql, projectId)
-    refuseBusy(node, underWay)
-    const wired = await readWires(engines, sql, draft, node, declaration, underWay)
+    const active = await activeRuns(sql, projectId)
+    refuseBusy(node, active)
+    const wired = await readWires(engines, sql, draft, node, declaration, active)
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
     const cost = action?.cost ?? customCost
     draft.change(node.shortId, { runId, params: settings.params })
@@ -117,10 +117,10 @@ export async function runActionNode(
   }, `/runs/${runId}`)
 }
 
-function refuseBusy(node: CanvasNode, underWay: ReadonlyMap<number, string>): void {
+function refuseBusy(node: CanvasNode, active: ReadonlyMap<number, string>): void {
   const name = shortName(node.shortId)
   if (node.locked) throw new AppError('conflict', `The node ${name} is locked: unlock it before you run it.`)
-  const runId = underWay.get(node.shortId)
+  const runId = active.get(node.shortId)
   if (runId) throw new AppError('conflict', `The node ${name} is already running: wait for ${runId}, or cancel it.`)
 }
 
@@ -130,13 +130,13 @@ async function readWires(
   draft: Draft,
   node: CanvasNode,
   { inputs }: Declaration,
-  underWay: ReadonlyMap<number, string>,
+  active: ReadonlyMap<number, string>,
 ): Promise<WiredInputs> {
   const sources = [...new Set(feedsOf(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = suppliesOf(draft, node.shortId, {
     // a node that was since given a medium outputs that medium
-    runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : underWay.get(shortId)),
+    runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
     slotsOf: each => slotsOf(actions, each),
   })

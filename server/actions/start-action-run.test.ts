@@ -42,7 +42,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const act = (more: Partial<ActionRunCommand>, of = tenant) =>
+  const startRun = (more: Partial<ActionRunCommand>, of = tenant) =>
     startActionRun(world, effectOf(database, world.clock, of.caller), of.caller, {
       actionId: 'rotate-image',
       projectId: of.projectId,
@@ -55,12 +55,12 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
   const refusal = (more: Partial<ActionRunCommand>, of = tenant) =>
-    act(more, of).then(
+    startRun(more, of).then(
       () => undefined,
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
   /** An asset of the workspace, made by a generation. */
-  async function picture(): Promise<{ assetId: string; url: string }> {
+  async function storeImage(): Promise<{ assetId: string; url: string }> {
     const { runId } = await start(world, tenant)
     await work(runId)
     const [output] = toRunRecord(world.links, await run(runId)).outputs!
@@ -68,7 +68,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   }
 
   test('MONEY-1 an action is charged its cost, reads the file of an asset, and its outputs are assets', async () => {
-    const { assetId } = await picture()
+    const { assetId } = await storeImage()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
       const [given] = inputs
@@ -78,7 +78,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
       return [{ slot: 'image', type: 'image', file }]
     })
     const before = await balance()
-    const { runId, cost } = await act({ inputs: [input('image', { assetId })], params: { angle: 45 } })
+    const { runId, cost } = await startRun({ inputs: [input('image', { assetId })], params: { angle: 45 } })
     expect(before - (await balance())).toBe(cost)
     await work(runId)
     expect(seen).toBe('not really an image')
@@ -102,7 +102,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
-    const { runId } = await act({ actionId: 'concat-text', inputs: [input('text', { text: 'one' }), input('text', { text: 'two' })] })
+    const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' }), input('text', { text: 'two' })] })
     await work(runId)
     expect(toRunRecord(world.links, await run(runId)).outputs).toEqual([
       { output_id: 'out_1', type: 'text', label: 'text', url: 'ONE' },
@@ -115,7 +115,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
       throw new ProviderFailure('input_unreachable', 'The input `image` is not an image.')
     })
     const before = await balance()
-    const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
+    const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
     expect(await run(runId)).toMatchObject({ errorCode: 'input_unreachable', errorMessage: 'The input `image` is not an image.' })
     expect(await balance()).toBe(before - 1_000_000) // of the picture
@@ -123,7 +123,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
 
   test("an output must be of its slot's type", async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
-    const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
+    const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
     expect(await run(runId)).toMatchObject({
       errorCode: 'internal_error',
@@ -133,8 +133,8 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
 
   test('a missing file, or one of another workspace, ends the run as input_unreachable', async () => {
     const other = await createTenant(world)
-    const { url } = await picture()
-    const mine = await act({ inputs: [input('image', { url })] })
+    const { url } = await storeImage()
+    const mine = await startRun({ inputs: [input('image', { url })] })
     const key = world.links.fileKeyOf(url)!
     await world.files.remove(key)
     await work(mine.runId)
@@ -162,7 +162,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
 
   test('an asset of another type or without a file, an unknown one, an action that cannot run here', async () => {
     world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
-    const { assetId } = await picture()
+    const { assetId } = await storeImage()
     expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
       fields: [{ field: 'inputs[0]' }],
     })
@@ -176,23 +176,23 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   })
 
   test('unknown parameters and an ignored state are warnings; a browser module gets its state', async () => {
-    const { warnings } = await act({ params: { degrees: 1 }, state: { strokes: [] } })
+    const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],
       ['state_ignored', 'state'],
     ])
-    const { url } = await picture()
+    const { url } = await storeImage()
     const strokes = [{ points: [{ x: 1, y: 2 }], size: 3 }]
-    const drawn = await act({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes } })
+    const drawn = await startRun({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes } })
     expect(drawn.warnings).toEqual([])
     await work(drawn.runId)
     expect(world.actionEngine.jobs.at(-1)!.state).toEqual({ strokes })
-    await expect(act({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes: [1] } })).rejects.toMatchObject(
-      {
-        code: 'input_validation_error',
-        fields: [{ field: 'state.strokes[0]' }],
-      },
-    )
+    await expect(
+      startRun({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes: [1] } }),
+    ).rejects.toMatchObject({
+      code: 'input_validation_error',
+      fields: [{ field: 'state.strokes[0]' }],
+    })
   })
 
   test('MONEY-1 without credits nothing is started', async () => {
@@ -202,7 +202,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   })
 
   test('a canceled action is stopped, and its work has no effect', async () => {
-    const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
+    const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     expect(await hasJob(database, runId)).toBe(true)
     const stop = new AbortController()
     world.actionEngine.answer(async (_job, { signal }) => {

@@ -1,4 +1,4 @@
-import { adoptOldActs } from '../access/adopt-old-acts.ts'
+import { adoptOldEntries } from '../access/adopt-old-entries.ts'
 import { listAuditLog } from '../access/audit-log-store.ts'
 import { verifyAuditLog } from '../access/verify-audit-log.ts'
 import { anyWorkspaceById } from '../workspaces/find-member.ts'
@@ -10,16 +10,16 @@ const list: Command = {
   async run(flags, database) {
     const workspaceId = flags.text('workspace')
     const limit = flags.count('limit', 10_000) ?? 50
-    await adoptOldActs(database)
+    await adoptOldEntries(database)
     const entries = await database.read(async sql => {
       if (workspaceId !== undefined) await anyWorkspaceById(sql, workspaceId)
       return listAuditLog(sql, { workspaceId }, limit)
     })
     return {
       entries: entries.map(entry => ({
-        entry_id: entry.actId,
+        entry_id: entry.entryId,
         created_at: entry.createdAt,
-        action: entry.act,
+        action: entry.action,
         workspace_id: entry.workspaceId,
         actor: entry.actor,
         surface: entry.surface,
@@ -41,7 +41,7 @@ export const auditLogCommands = {
     help: 'Finds entries of the audit log that were changed, removed or reordered; shows where each chain ends.',
     async run(flags, database) {
       const workspaceId = flags.text('workspace')
-      await adoptOldActs(database)
+      await adoptOldEntries(database)
       return { ...(await verifyAuditLog(database, workspaceId)) }
     },
   },

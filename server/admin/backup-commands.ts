@@ -82,13 +82,13 @@ async function placeOf(flags: Flags, flag: 'to' | 'from'): Promise<BackupPlace> 
 }
 
 /** Records what concerns the whole installation, in the database that it has left behind. */
-const note = (database: Database, act: string, details: Answer) =>
-  record(database, act, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
+const note = (database: Database, action: string, details: Answer) =>
+  record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
 
-async function noteIn(where: Where, act: string, details: Answer): Promise<void> {
+async function noteIn(where: Where, action: string, details: Answer): Promise<void> {
   const database = await openDatabase(where)
   try {
-    await note(database, act, details)
+    await note(database, action, details)
   } finally {
     await database.close()
   }

@@ -35,16 +35,16 @@ export interface Change extends Omit<Command, 'run'> {
 /** Who runs a command, if nothing else is said. */
 export const commandLine: audit.Origin = { actor: 'operator', surface: 'command line' }
 
-export const recorded = (act: string, { flags, help, change }: Change): Command => ({
+export const recorded = (action: string, { flags, help, change }: Change): Command => ({
   flags,
   help,
-  run: (given, database, now, links, origin) => record(database, act, now, sql => change(given, sql, now, links), origin),
+  run: (given, database, now, links, origin) => record(database, action, now, sql => change(given, sql, now, links), origin),
 })
 
 /** Changes something and records it, or neither. */
 export const record = (
   database: Database,
-  act: string,
+  action: string,
   now: number,
   change: (sql: Sql) => Promise<Changed>,
   origin: Partial<audit.Origin> = {},
@@ -52,6 +52,6 @@ export const record = (
   database.transaction(async sql => {
     changedBy(sql, { ...commandLine, ...origin }, now)
     const { answer, ...changed } = await change(sql)
-    await recordChange(sql, { act, ...changed })
+    await recordChange(sql, { action: action, ...changed })
     return answer
   })

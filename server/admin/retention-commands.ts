@@ -14,7 +14,7 @@ import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.
 import { forEver, mostDays, type RetentionRules } from '../retention/retention-rules.ts'
 import { setRetention, showRetention } from '../retention/set-retention.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
-import { adoptOldActs } from '../access/adopt-old-acts.ts'
+import { adoptOldEntries } from '../access/adopt-old-entries.ts'
 import { anyWorkspaceById } from '../workspaces/find-member.ts'
 import { commandLine, record, type Change, type Command } from './command.ts'
 import type { Flags } from './flags.ts'
@@ -144,7 +144,7 @@ export const retentionCommands = {
           },
           origin,
         )
-        await adoptOldActs(database)
+        await adoptOldEntries(database)
         const runs = await cancelRuns(engines, { workspaceId }, canceledMessage)
         if (!isNow) return { ...answer, runs_canceled: runs }
         const isRemoved = await removeWorkspace(engines, workspaceId, { by: { ...commandLine, ...origin } })
@@ -171,7 +171,7 @@ export const retentionCommands = {
         const workspaceId = flags.required('workspace')
         const command: MemberRemoval = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
         // they name people by email
-        await adoptOldActs(database)
+        await adoptOldEntries(database)
         const deleted = await removePrivateProjects(engines, command)
         const answer = await record(
           database,

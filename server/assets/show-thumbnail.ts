@@ -17,7 +17,7 @@ type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
 
 /** Makes each thumbnail once and stores it under a key that follows from that of the file, so that any process finds it. */
 export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }: Needs): ShowThumbnail {
-  const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+  const pending = new Map<string, Promise<Uint8Array | undefined>>()
   const hopeless = new Set<string>()
 
   async function make({ storedKey, fileKey, workspaceId }: Asset, key: string, width: number): Promise<Uint8Array | undefined> {
@@ -37,10 +37,10 @@ export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }
     const key = deriveKey(`thumbnail ${width}`, asset.storedKey ?? asset.fileKey)
     if (hopeless.has(key)) return undefined
     if (await files.stat(key)) return files.read(key)
-    let making = underWay.get(key)
+    let making = pending.get(key)
     if (!making) {
-      making = make(asset, key, width).finally(() => underWay.delete(key))
-      underWay.set(key, making)
+      making = make(asset, key, width).finally(() => pending.delete(key))
+      pending.set(key, making)
     }
     try {
       return await making

@@ -7,20 +7,20 @@ const atOnce = 8
 
 /** Does the work for each item, a few at a time. @throws what the first one throws, once those under way have ended */
 export async function forEachOf<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   let failure: { reason: unknown } | undefined
   try {
     for await (const batch of batches)
       for (const item of batch) {
-        while (underWay.size >= atOnce) await Promise.race(underWay)
+        while (pending.size >= atOnce) await Promise.race(pending)
         if (failure) throw failure.reason
         const one: Promise<void> = work(item)
           .catch(reason => void (failure ??= { reason }))
-          .finally(() => underWay.delete(one))
-        underWay.add(one)
+          .finally(() => pending.delete(one))
+        pending.add(one)
       }
   } finally {
-    await Promise.all(underWay)
+    await Promise.all(pending)
   }
   if (failure) throw failure.reason
 }

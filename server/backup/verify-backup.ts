@@ -35,8 +35,8 @@ export async function verifyBackup(
   await prepareDatabase(where, manifest.schema)
   const { audit } = await restoreRows(place, manifest, { database: where, clock })
   const problems = [...audit.problems]
-  let untold = 0
-  const complain = (problem: string) => void (problems.length < mostNamed ? problems.push(problem) : untold++)
+  let unlisted = 0
+  const complain = (problem: string) => void (problems.length < mostNamed ? problems.push(problem) : unlisted++)
 
   const files = { opened: 0, bytes: 0 }
   const listed = new Set<string>()
@@ -63,7 +63,7 @@ export async function verifyBackup(
   } finally {
     await database.close()
   }
-  if (untold > 0) problems.push(`There are ${untold} more problems.`)
+  if (unlisted > 0) problems.push(`There are ${unlisted} more problems.`)
   return { ok: problems.length === 0, problems, files }
 }
 

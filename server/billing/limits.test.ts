@@ -408,11 +408,11 @@ spend:
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })
 
-  test('OPS-9 limits stand in the audit log without emails and without the path of the webhook, and show has both', async () => {
+  test('OPS-9 limits are in the audit log without emails and without the path of the webhook, and show has both', async () => {
     const spend = [{ per: 'day', usd: 5, scope: 'member', match: 'owner@example.com' }]
     await set({ spend, webhook_url: 'https://operator.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
-    expect(entry).toMatchObject({ act: 'limits set', after: { webhook_url: 'https://operator.example.com' } })
+    expect(entry).toMatchObject({ action: 'limits set', after: { webhook_url: 'https://operator.example.com' } })
     const [stored] = await database.read(sql => sql.all('select limits from balances where workspace_id = ?', [tenant.workspaceId]))
     expect(JSON.stringify([entry, stored])).not.toContain('owner@example.com')
     expect(JSON.stringify(entry)).not.toContain('secret')
@@ -500,7 +500,7 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
   })
 
-  test('LIMIT-2 LIMIT-3 limits that are set count what has ended and what is under way, each once', async () => {
+  test('LIMIT-2 LIMIT-3 limits that are set count ended and active runs, each once', async () => {
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { northwind } from '../testing/brands.ts'
 import { applyBrand, profileOf, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
 
-const pictures = { logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] } as const
-const kit = northwind(pictures)
+const assets = { logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] } as const
+const kit = northwind(assets)
 const release: BrandRelease = { releaseId: 'brel_1', brandId: 'brand_1', version: 2, publishedAt: 0, kit }
 const context: BrandContext = { brand_id: 'brand_1', task: 'image.generate' }
 

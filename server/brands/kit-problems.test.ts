@@ -6,8 +6,8 @@ import type { BrandKit } from './brand.ts'
 import { assetIdsOf, kitProblems, pathOf, type KitAsset } from './kit-problems.ts'
 
 const kit = northwind({ logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] })
-const picture: KitAsset = { status: 'ready', contentType: 'image/png' }
-const assets = new Map(assetIdsOf(kit).map(assetId => [assetId, picture]))
+const image: KitAsset = { status: 'ready', contentType: 'image/png' }
+const assets = new Map(assetIdsOf(kit).map(assetId => [assetId, image]))
 
 /** A copy of the kit, changed in place. */
 function changed(change: (copy: any) => void): BrandKit {
@@ -21,7 +21,7 @@ const problemsOf = (change: (copy: any) => void, published: BrandKit[] = []) =>
 test('a valid kit, such as the example, has no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/brand-kit.example.json'), 'utf8'))
-  expect(kitProblems(example, new Map(assetIdsOf(example).map(assetId => [assetId, picture])), [])).toEqual([])
+  expect(kitProblems(example, new Map(assetIdsOf(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
 test('keys that are not identifiers are written in brackets', () => {

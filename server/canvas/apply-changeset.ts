@@ -12,7 +12,7 @@ import { saveDocument } from '../timelines/timeline-store.ts'
 import { applyChanges } from './canvas-changes.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import type { AppliedChangeset, Changeset } from './changeset.ts'
-import { mostItemsTogether } from './document-changes.ts'
+import { maxTotalItems } from './document-changes.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 import { nodeFinder } from '../graph/node.ts'
 import { keptMs } from '../graph/removed-node.ts'
@@ -70,7 +70,7 @@ function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'br
   const set = [...add, ...update]
   return {
     // any beyond this number are refused
-    assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, mostItemsTogether),
+    assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, maxTotalItems),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }
 }

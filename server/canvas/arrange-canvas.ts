@@ -7,15 +7,15 @@ import { accepted } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { findProject, noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
-import { isMoved, isResized, type Arrangement } from './arrangement.ts'
-import { reportOn, type ArrangementReport } from './arrangement-report.ts'
-import { planArrangement, type ArrangementRequest } from './plan-arrangement.ts'
+import { isMoved, isResized, type NodePositions } from './node-positions.ts'
+import { reportOn, type LayoutReport } from './layout-report.ts'
+import { planLayout, type LayoutRequest } from './plan-layout.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { openDraft } from '../graph/draft.ts'
 import type { Canvas } from '../graph/node.ts'
 import { revisionMarker } from './revision.ts'
 
-export interface ArrangeCommand extends ArrangementRequest {
+export interface ArrangeCommand extends LayoutRequest {
   projectId: string
 }
 
@@ -37,7 +37,7 @@ export async function arrangeCanvas(
   effect: Effect,
   caller: Caller,
   command: ArrangeCommand,
-): Promise<ArrangementReport & { revision: string }> {
+): Promise<LayoutReport & { revision: string }> {
   for (let left = tries; ; left--) {
     const ahead = command.layout ? undefined : await layOutAhead(engines, caller, command)
     try {
@@ -56,12 +56,12 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
-    const { plan, ...planned } = accepted(planArrangement(canvas, command))
+    const { plan, ...planned } = accepted(planLayout(canvas, command))
     const isReady = ahead !== undefined && isDeepStrictEqual(ahead.flows, plan.flows)
     if (ahead && !isReady && !isLast) throw new Outdated()
-    const arrangement = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))
-    const revision = await write(sql, canvas, arrangement, engines.clock.now())
-    return { ...reportOn(planned, arrangement, command), revision: revisionMarker(projectId, revision) }
+    const positions = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))
+    const revision = await write(sql, canvas, positions, engines.clock.now())
+    return { ...reportOn(planned, positions, command), revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
@@ -76,13 +76,13 @@ async function layOutAhead(
     const project = await findProject(sql, projectId, caller.workspaceId, caller.memberId)
     return project && loadCanvas(sql, projectId)
   })
-  const planned = canvas && planArrangement(canvas, command)
+  const planned = canvas && planLayout(canvas, command)
   if (!planned || 'problem' in planned) return undefined
   const { flows } = planned.plan
   return { flows, places: await layout.layOut(flows) }
 }
 
-async function write(sql: Sql, canvas: Canvas, { boxes }: Arrangement, now: number): Promise<number> {
+async function write(sql: Sql, canvas: Canvas, { boxes }: NodePositions, now: number): Promise<number> {
   const draft = openDraft(canvas)
   for (const node of canvas.nodes) {
     const box = boxes.get(node.shortId)

@@ -121,12 +121,12 @@ describe('outside of groups', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 6 }), (places, count) => {
         const canvas = sketchCanvas(places)
-        const { after, arrangement } = arrangeSketch(canvas, {
+        const { after, positions } = arrangeSketch(canvas, {
           nodeIds: idsOf(Math.min(count, places.length)),
           layout: { ...row, mode: 'grid' },
         })
-        const near = nearPairs(after, clearance, arrangement)
-        expect(near.filter(([, other]) => !arrangement.boxes.has(other))).toEqual([])
+        const near = nearPairs(after, clearance, positions)
+        expect(near.filter(([, other]) => !positions.boxes.has(other))).toEqual([])
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { fieldsProblem, type Problem, type Refused } from '../errors.ts'
-import { clearShift, moveUnit, newArrangement, obstaclesFor, shifted, type Arrangement } from './arrangement.ts'
+import { clearShift, moveUnit, newPositions, obstaclesFor, shifted, type NodePositions } from './node-positions.ts'
 import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
 import { type CanvasNode, shortName } from '../graph/node.ts'
 import { clearance, framePadding, type Place } from '../graph/placement.ts'
@@ -21,23 +21,23 @@ export interface BlockLayout {
  * @param nodes ordered and unique
  * @returns a problem instead: `input_validation_error` for nodes that cannot form one block, or an origin outside of their frame
  */
-export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): Arrangement | Refused {
+export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): NodePositions | Refused {
   const [first] = nodes
-  if (!first) return newArrangement()
+  if (!first) return newPositions()
   const stranger = nodes.find(node => scene.frameOf(node) !== scene.frameOf(first))
   if (stranger) return { problem: mixed(scene, first, stranger) }
   const frame = scene.frameOf(first)
-  const arrangement = newArrangement()
+  const positions = newPositions()
   const cells = cellsOf(nodes, layout)
   const corner = frame ? cornerInside(scene, frame, nodes, layout.origin) : (layout.origin ?? cornerOutside(scene, nodes, cells))
   if ('problem' in corner) return corner
   for (const [index, node] of nodes.entries()) {
     const { left, top } = edgesOf(node)
     const cell = cells[index]!
-    moveUnit(arrangement, node, scene.unitOf(node), { x: corner.x + cell.x - left, y: corner.y + cell.y - top })
+    moveUnit(positions, node, scene.unitOf(node), { x: corner.x + cell.x - left, y: corner.y + cell.y - top })
   }
-  if (frame) refit(scene, frame, arrangement, layout.origin !== undefined)
-  return arrangement
+  if (frame) refit(scene, frame, positions, layout.origin !== undefined)
+  return positions
 }
 
 /** Top left corners of the nodes, starting at that of the block. */
@@ -91,7 +91,7 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
 }
 
 /** The size that holds all members. */
-function refit(scene: Scene, frame: CanvasNode, { boxes, units }: Arrangement, onlyGrow: boolean): void {
+function refit(scene: Scene, frame: CanvasNode, { boxes, units }: NodePositions, onlyGrow: boolean): void {
   const members = scene.membersOf(frame).map(node => edgesOf(boxes.get(node.shortId) ?? node))
   const inner = boundsOf(members)
   const padded: Edges = {

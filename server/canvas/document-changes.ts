@@ -5,7 +5,7 @@ import type { CanvasNode } from '../graph/node.ts'
 import { headOf, itemsOf, nodeIdOf, type TimelineDocument } from '../timelines/timeline.ts'
 
 /** For all documents of a changeset, since each item may need a database query. */
-export const mostItemsTogether = 2000
+export const maxTotalItems = 2000
 
 /**
  * Sets the document of a timeline: edges from the nodes that it shows are added, all others are removed.
@@ -14,8 +14,8 @@ export const mostItemsTogether = 2000
 export function changeDocument(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
   const { draft, context, problems } = work
   work.itemCount += itemsOf(request.document!).length
-  if (work.itemCount > mostItemsTogether) {
-    problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset has at most ${mostItemsTogether}`)
+  if (work.itemCount > maxTotalItems) {
+    problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset has at most ${maxTotalItems}`)
     return {}
   }
   const revision = node.document?.revision ?? 0

@@ -6,7 +6,7 @@ import { eventIdOf, nodeStateOf, type NodeState, type ProjectChange } from './pr
 import { revisionMarker } from './revision.ts'
 import type { ProjectReader, ProjectWatch } from './watch-projects.ts'
 
-const mostTogether = 100
+const batchSize = 100
 
 export type ProjectEvent = ProjectChange & { id: string }
 
@@ -61,5 +61,5 @@ function presentEvents(
 }
 
 function* inBatches(events: readonly ProjectEvent[]) {
-  for (let start = 0; start < events.length; start += mostTogether) yield events.slice(start, start + mostTogether)
+  for (let start = 0; start < events.length; start += batchSize) yield events.slice(start, start + batchSize)
 }

@@ -2,7 +2,7 @@ import { hasThumbnail, thumbnailUrl } from '../assets/thumbnail.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../links.ts'
-import type { GraphNode, MediaFacts } from '../graph/graph-store.ts'
+import type { GraphNode, MediaMetadata } from '../graph/graph-store.ts'
 import { contentKindOf, type ContentKind } from '../media-types.ts'
 import { outputOf } from '../graph/node-output.ts'
 import { statusOf, type NodeStatus } from '../graph/node-status.ts'
@@ -63,7 +63,7 @@ export function toGraphNode(
   links: Pick<Links, 'file'>,
   node: GraphNode,
   stale: boolean,
-  media: ReadonlyMap<string, MediaFacts> = new Map(),
+  media: ReadonlyMap<string, MediaMetadata> = new Map(),
 ): GraphNodeRecord {
   const status = statusOf(node)
   const isAction = hasAction(node.type)
@@ -96,7 +96,7 @@ export function toGraphNode(
   }
 }
 
-function outputRecords(links: Pick<Links, 'file'>, node: GraphNode, media: ReadonlyMap<string, MediaFacts>): NodeOutputRecord[] {
+function outputRecords(links: Pick<Links, 'file'>, node: GraphNode, media: ReadonlyMap<string, MediaMetadata>): NodeOutputRecord[] {
   if (isStatic(node)) {
     const type = node.type as ContentKind
     if (node.file) return [fileRecord(links, type, node.file, media)]
@@ -113,19 +113,19 @@ function fileRecord(
   links: Pick<Links, 'file'>,
   type: ContentKind,
   file: { key: string; name: string },
-  media: ReadonlyMap<string, MediaFacts>,
+  media: ReadonlyMap<string, MediaMetadata>,
 ): NodeOutputRecord {
   const url = links.file(file.key, file.name)
-  const facts = media.get(file.key)
-  return { type, url, ...factsOf(facts), ...(facts && hasThumbnail(facts) && { thumbnail_url: thumbnailUrl(url, 512) }) }
+  const metadata = media.get(file.key)
+  return { type, url, ...metadataRecord(metadata), ...(metadata && hasThumbnail(metadata) && { thumbnail_url: thumbnailUrl(url, 512) }) }
 }
 
-const factsOf = (facts: MediaFacts | undefined) => ({
-  ...(facts?.contentType !== undefined && { content_type: facts.contentType }),
-  ...(facts?.width !== undefined && { width: facts.width }),
-  ...(facts?.height !== undefined && { height: facts.height }),
-  ...(facts?.durationSeconds !== undefined && { duration_seconds: facts.durationSeconds }),
-  ...(facts && { asset_id: facts.assetId }),
+const metadataRecord = (metadata: MediaMetadata | undefined) => ({
+  ...(metadata?.contentType !== undefined && { content_type: metadata.contentType }),
+  ...(metadata?.width !== undefined && { width: metadata.width }),
+  ...(metadata?.height !== undefined && { height: metadata.height }),
+  ...(metadata?.durationSeconds !== undefined && { duration_seconds: metadata.durationSeconds }),
+  ...(metadata && { asset_id: metadata.assetId }),
 })
 
 const brandRecord = ({ modules, asset_keys, ...context }: BrandContext) => ({

@@ -1,4 +1,4 @@
-import type { Arrangement } from './arrangement.ts'
+import type { NodePositions } from './node-positions.ts'
 import { edgesOf, isApart, type Gap } from '../graph/bounds.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import { belongTogether, type Scene } from './scene.ts'
@@ -10,7 +10,7 @@ export interface Overlap {
 }
 
 /** Pairs closer than the gap, one of which was laid out, except those that move as one or belong together. */
-export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap): Overlap[] {
+export function overlapsOf(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {
   const sorted = scene.nodes
     .map(node => ({ node, edges: edgesOf(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
     .toSorted((a, b) => a.edges.top - b.edges.top)
@@ -29,7 +29,7 @@ export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap
   return overlaps.toSorted((a, b) => a.shortId - b.shortId || a.with - b.with)
 }
 
-function inOrder(a: CanvasNode, b: CanvasNode, units: Arrangement['units']): Overlap {
+function inOrder(a: CanvasNode, b: CanvasNode, units: NodePositions['units']): Overlap {
   const isFirst = units.has(a.shortId) === units.has(b.shortId) ? a.shortId < b.shortId : units.has(a.shortId)
   const [first, second] = isFirst ? [a, b] : [b, a]
   return { shortId: first.shortId, with: second.shortId }

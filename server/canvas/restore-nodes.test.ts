@@ -232,7 +232,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-11 after 30 days a removed node is gone for good, with its document', async () => {
-    await apply({ add: [image('a'), { ref: 'film', type: 'timeline', document: slideshowOf('a') }] })
+    await apply({ add: [image('a'), { ref: 'cut', type: 'timeline', document: slideshowOf('a') }] })
     const documents = async () => (await database.read(sql => sql.all('select 1 from timeline_documents', []))).length
     const kept = await documents()
     const { document } = await getTimeline(database, tenant.caller, tenant.projectId, 'n2')

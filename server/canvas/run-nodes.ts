@@ -69,14 +69,14 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
     // a node that was since given a medium outputs that medium
-    const underWay = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
+    const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
-    const context = { ...(await contextOf(engines, sql, caller, draft, requested)), find, stale, underWay }
+    const context = { ...(await contextOf(engines, sql, caller, draft, requested)), find, stale }
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
     const skips = new Map<number, Skip>()
     const plans = new Map<number, RunPlan>()
     for (const { node, feeding } of inRunOrder(requested, draft)) {
-      const runOf = (shortId: number) => plans.get(shortId)?.runId ?? underWay.get(shortId)
+      const runOf = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
       const plan = planNodeRun(node, { ...context, runOf, skipOf: shortId => skips.get(shortId) })
       if ('reason' in plan) {
         skips.set(node.shortId, plan)

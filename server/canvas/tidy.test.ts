@@ -67,7 +67,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after, report } = arrangeSketch(canvas, {}, engine())
-        expect(nearPairs(after, clearance, { units: arrangeSketch(canvas, {}, engine()).arrangement.units })).toEqual([])
+        expect(nearPairs(after, clearance, { units: arrangeSketch(canvas, {}, engine()).positions.units })).toEqual([])
         expect(report).toMatchObject({ consideredCount: canvas.nodes.length, overlaps: [], hint: undefined })
         for (const node of after.nodes.filter(isPlain)) {
           if (node.groupId !== undefined) expectInside(after, node, after.nodes[node.groupId - 1]!)
@@ -130,7 +130,7 @@ test('CANVAS-6 only the named nodes move, with what belongs to them', () => {
       const named = new Set(picks.filter(pick => pick < canvas.nodes.length).map(pick => pick + 1))
       if (named.size === 0) return
       const nodeIds = [...named].map(shortName)
-      const { after, report, arrangement } = arrangeSketch(canvas, { nodeIds })
+      const { after, report, positions } = arrangeSketch(canvas, { nodeIds })
       for (const [index, node] of canvas.nodes.entries()) {
         const holder = node.pinnedId === undefined ? node : canvas.nodes[node.pinnedId - 1]!
         const mayMove = named.has(holder.shortId) || (holder.groupId !== undefined && named.has(holder.groupId))
@@ -140,7 +140,7 @@ test('CANVAS-6 only the named nodes move, with what belongs to them', () => {
         }
       }
       expect(report.overlaps.map(({ shortId, with: other }) => [shortId, other].toSorted((a, b) => a - b))).toHaveLength(
-        nearPairs(after, clearance, arrangement).length,
+        nearPairs(after, clearance, positions).length,
       )
       expect(arrangeSketch(after, { nodeIds }).report.movedCount).toBe(0)
     }),

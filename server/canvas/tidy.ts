@@ -2,13 +2,13 @@ import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
 import {
   clearShift,
   moveUnit,
-  newArrangement,
+  newPositions,
   obstaclesFor,
   shifted,
-  type Arrangement,
-  type ArrangementPlan,
+  type NodePositions,
+  type LayoutPlan,
   type Shift,
-} from './arrangement.ts'
+} from './node-positions.ts'
 import { boundsOf, edgesOf, slight, type Edges } from '../graph/bounds.ts'
 import { isFrame } from '../graph/node-types.ts'
 import { outlineOf, type Scene } from './scene.ts'
@@ -34,7 +34,7 @@ interface Room {
  * over the edges of its members. Labels move with the nodes that they are pinned to and enlarge their boxes.
  * @param named short ids; undefined: all
  */
-export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): ArrangementPlan {
+export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {
   const isNamed = ({ shortId }: CanvasNode) => named === undefined || named.has(shortId)
   const outside = scene.nodes.filter(node => isNamed(node) && !scene.holderOf(node) && !scene.frameOf(node))
   const rooms = scene.nodes.filter(({ type }) => isFrame(type)).flatMap(frame => roomOf(scene, frame, isNamed))
@@ -52,27 +52,27 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
   return {
     flows: [outerFlow, ...innerFlows],
     arrange([outer, ...inner]) {
-      const arrangement = newArrangement()
+      const positions = newPositions()
       const furnish = (index: number) => {
         const { frame, inside } = rooms[index]!
         const own = insides[index]!
         const within = placedInside(scene, rooms[index]!, own, inner[index]!)
-        const { x, y } = arrangement.boxes.get(frame.shortId) ?? frame
+        const { x, y } = positions.boxes.get(frame.shortId) ?? frame
         const along = { x: x - frame.x, y: y - frame.y }
         for (const [number, node] of inside.entries())
-          moveUnit(arrangement, node, scene.unitOf(node), between(own[number]!, shifted(within[number]!, along)))
+          moveUnit(positions, node, scene.unitOf(node), between(own[number]!, shifted(within[number]!, along)))
       }
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
       // nodes outside must be clear of the new boxes of these
       staying.forEach(furnish)
-      if (outside.length === 0) return arrangement
-      const places = placedOutside(scene, arrangement, outside, outlines, outer!, named === undefined)
+      if (outside.length === 0) return positions
+      const places = placedOutside(scene, positions, outside, outlines, outer!, named === undefined)
       for (const [index, node] of outside.entries())
-        moveUnit(arrangement, node, scene.unitOf(node), between(outlines[index]!, places[index]!))
+        moveUnit(positions, node, scene.unitOf(node), between(outlines[index]!, places[index]!))
       moving.forEach(furnish)
-      return arrangement
+      return positions
     },
   }
 }
@@ -111,7 +111,7 @@ function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Ed
 /** The original position of the selection, or a nearby one clear of fixed boxes. */
 function placedOutside(
   scene: Scene,
-  { boxes }: Arrangement,
+  { boxes }: NodePositions,
   outside: readonly CanvasNode[],
   outlines: readonly Edges[],
   places: readonly FlowPlace[],

@@ -13,7 +13,7 @@ import { createProjectWatch, type ProjectReader } from './watch-projects.ts'
 afterAll(closeDatabases)
 
 const always = new AbortController().signal
-const slowly = { everyMs: 3_600_000, togetherMs: 1 }
+const slowly = { everyMs: 3_600_000, batchMs: 1 }
 
 describe.each(databases)('watching projects on $name', ({ open }) => {
   let world: World
@@ -137,7 +137,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     const tenant = await createTenant(world)
     const mute: Signals = { ...signals, listen: () => () => undefined, onGap: () => () => undefined }
     const { onCommit: _none, ...database } = world.database
-    const watch = createProjectWatch({ ...world, database, signals: mute }, { everyMs: 5, togetherMs: 1 })
+    const watch = createProjectWatch({ ...world, database, signals: mute }, { everyMs: 5, batchMs: 1 })
     const reader = await watch.join(tenant)
     const { runId } = await start(world, tenant)
     await until(reader, data => data.run_id === runId && data.progress === 0)
@@ -169,7 +169,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     const tenant = await createTenant(world)
     let away = false
     const database: Database = { ...world.database, read: work => (away ? Promise.reject(new Error('away')) : world.database.read(work)) }
-    const watch = createProjectWatch({ ...world, database }, { everyMs: 5, togetherMs: 1 })
+    const watch = createProjectWatch({ ...world, database }, { everyMs: 5, batchMs: 1 })
     const reader = await watch.join(tenant)
     away = true
     await expect(watch.join(tenant)).rejects.toThrow('away')

@@ -10,7 +10,7 @@ import { revisionMarker } from './revision.ts'
 const lookEveryMs = 2_000
 /** Changes within this time are read together. */
 const gatherMs = 200
-const mostTogether = 100
+const batchSize = 100
 /** So many are read by one statement: a longer one would block other work of the process. */
 const mostRead = 500
 /** Reading takes at most one part in so many of the time, however many projects there are. */
@@ -83,11 +83,7 @@ const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: 
 /** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
-  {
-    everyMs = lookEveryMs,
-    togetherMs = gatherMs,
-    mostKept = mostRemembered,
-  }: { everyMs?: number; togetherMs?: number; mostKept?: number } = {},
+  { everyMs = lookEveryMs, batchMs = gatherMs, mostKept = mostRemembered }: { everyMs?: number; batchMs?: number; mostKept?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
   /** By workspace. */
@@ -117,7 +113,7 @@ export function createProjectWatch(
         await lookAtSome(some)
         await turn()
       }
-      const pauseMs = Math.max(togetherMs, Math.min(everyMs, restsFor * (performance.now() - begun)))
+      const pauseMs = Math.max(batchMs, Math.min(everyMs, restsFor * (performance.now() - begun)))
       if (due.waiting.length === 0) await pause(pauseMs)
     }
     looking = false
@@ -164,7 +160,7 @@ export function createProjectWatch(
         noteAll(project, await nodes)
         noteRevision(project, revision)
         noteBalance(project, balance)
-        tell(project)
+        notify(project)
       }),
     )
   }
@@ -186,7 +182,7 @@ export function createProjectWatch(
         forgetRun(project, runId)
       }
     }
-    for (const project of changed) tell(project)
+    for (const project of changed) notify(project)
   }
 
   /** Its node was removed or has ended. */
@@ -229,7 +225,7 @@ export function createProjectWatch(
     remember(project, 'credits', { change: { event: 'credits', data: { balance: toUsd(balance) } } })
   }
 
-  function tell(project: Watched) {
+  function notify(project: Watched) {
     forget(project, mostKept)
     for (const { wake } of project.readers) wake()
   }
@@ -343,7 +339,7 @@ async function next(project: Watched, reader: Reader, signal: AbortSignal): Prom
   }
   if (signal.aborted || reader.isLost) return undefined
   const changes: Changed[] = []
-  while (reader.position < project.position && changes.length < mostTogether) {
+  while (reader.position < project.position && changes.length < batchSize) {
     const { value } = reader.changes.next() as { value: Remembered }
     // it was there before the reader
     if (value.position <= reader.position) continue

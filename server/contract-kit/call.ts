@@ -67,7 +67,7 @@ export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget 
   admit?: (caller: Caller, operation: Row, call: OwnCall) => (() => void) | undefined
   authorise?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
   /** Calls the handler, with what it may know besides its input. */
-  perform: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
+  run: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
   /** Whether a reader of a stream may have another event. */
   mayRead?: (caller: Caller) => Promise<boolean>
 }
@@ -87,7 +87,7 @@ const noBody: BodyRule = { types: ['application/json'], required: false }
 
 /**
  * Every call passes the same stages in the same order, whatever its surface: authenticate, budget, read the
- * body (media type, size, parse), validate, authorise, perform, check the response. What a stage throws
+ * body (media type, size, parse), validate, authorise, run, check the response. What a stage throws
  * becomes the response.
  * @returns calls an operation; never throws
  */
@@ -155,7 +155,7 @@ export function createCaller<
     const { path, query, headers, cookies } = parts
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<AnyAnswer>
     const input = { path, query, headers, cookies, body: parts.body }
-    return ports.perform(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
+    return ports.run(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
   }
 
   async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {

@@ -11,7 +11,7 @@ import { connectionsOf, databaseTime, roundTrip } from './doctor-store.ts'
 import { compareClocks } from './check-machine.ts'
 import { reasonOf, type Note } from './finding.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const slowMs = 20
 /** A busy machine is slow. */
 const heardWithinMs = 20_000
@@ -27,7 +27,7 @@ export async function openAsItIs(config: Config, note: Note): Promise<Database |
   }
   try {
     let waiting: readonly string[] = []
-    const database = await openDatabase(config, { patienceMs, onlyLook: names => (waiting = names) })
+    const database = await openDatabase(config, { timeoutMs, onlyLook: names => (waiting = names) })
     if (waiting.length === 0) return database
     note(
       'warning',

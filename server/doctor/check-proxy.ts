@@ -17,7 +17,7 @@ export async function checkProxy(
   config: Public,
   database: Database,
   notes: { proxy: Note; events: Note; clock: Note },
-  patienceMs = firstEventWithinMs,
+  timeoutMs = firstEventWithinMs,
 ): Promise<void> {
   await withSelfCheck(database, Date.now(), async secret => {
     const before = Date.now()
@@ -25,7 +25,7 @@ export async function checkProxy(
     if (!seen) return
     judgeProxy(config, seen, notes.proxy)
     compareClocks('the service', seen.now, { before, after: Date.now() }, notes.clock)
-    await checkEvents(config, secret, notes.events, patienceMs)
+    await checkEvents(config, secret, notes.events, timeoutMs)
   })
 }
 
@@ -84,9 +84,9 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
 }
 
 /** The service sends one event at once, and more only after {@link firstEventWithinMs}. */
-async function checkEvents({ publicUrl }: Public, secret: string, note: Note, patienceMs: number): Promise<void> {
+async function checkEvents({ publicUrl }: Public, secret: string, note: Note, timeoutMs: number): Promise<void> {
   const over = new AbortController()
-  const late = setTimeout(() => over.abort(), patienceMs)
+  const late = setTimeout(() => over.abort(), timeoutMs)
   try {
     const response = await fetch(`${publicUrl}${selfCheckPath}/${secret}/events`, { signal: over.signal })
     const first = await response.body!.getReader().read()

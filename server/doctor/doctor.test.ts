@@ -187,13 +187,13 @@ describe('the service, asked by its public address', () => {
     await app.close()
   })
 
-  async function check(publicUrl: string, patienceMs = 20_000) {
+  async function check(publicUrl: string, timeoutMs = 20_000) {
     const [own, events, clock] = [notes(), notes(), notes()]
     await checkProxy(
       { publicUrl, trustProxy: undefined },
       app.world.database,
       { proxy: own.note, events: events.note, clock: clock.note },
-      patienceMs,
+      timeoutMs,
     )
     return { proxy: own.found, events: events.found, clock: clock.found }
   }

@@ -32,7 +32,7 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
   })
   const here = countHere(clock)
   if (database.dialect === 'sqlite') return { spend: async workspaceId => budget(here(workspaceId)) }
-  const shared = countTogether(database, perMinute)
+  const shared = countShared(database, perMinute)
   return {
     spend: workspaceId =>
       shared(workspaceId)
@@ -72,7 +72,7 @@ function countHere(clock: Clock): (workspaceId: string) => Spent {
 }
 
 /** In the database. */
-function countTogether(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
+function countShared(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
   // only Postgres needs it
   const { RateLimiterPostgres, RateLimiterRes } = createRequire(import.meta.url)(
     'rate-limiter-flexible',

@@ -52,12 +52,12 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
       asked.push(request)
       return [imageOutput]
     }
-    const picture = async (name: string) => {
+    const store = async (name: string) => {
       await world.files.put(`${name}${tenant.workspaceId.slice(3)}`, Buffer.from(name))
       return addImage(world, tenant, { fileKey: `${name}${tenant.workspaceId.slice(3)}` })
     }
-    plate = await picture('plate')
-    const logo = await picture('logo')
+    plate = await store('plate')
+    const logo = await store('logo')
     brandId = (await importKit(world, tenant, kit('1', logo))).brandId
   })
   afterAll(async () => {

@@ -41,8 +41,8 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
         throw new RunFailure('internal_error', 'The service was restarted during this run, and its model cannot repeat the work.')
       const path = needsFolder(model, params) ? await folder.create() : folder.path
-      const isUnderWay = run.providerJob !== undefined && provider.isUnderWay?.(run.providerJob) === true
-      const media = isUnderWay ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)
+      const isJobActive = run.providerJob !== undefined && provider.isJobActive?.(run.providerJob) === true
+      const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing
         .within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>

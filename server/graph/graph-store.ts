@@ -58,7 +58,7 @@ export async function latestRunStates(
 }
 
 /** What is known of the file of an asset. */
-export interface MediaFacts {
+export interface MediaMetadata {
   assetId: string
   contentType: string | undefined
   width: number | undefined
@@ -67,7 +67,7 @@ export interface MediaFacts {
 }
 
 /** Of the media that the nodes of a canvas show, by the key of their file. */
-export async function loadMediaFacts(sql: Sql, projectId: string): Promise<Map<string, MediaFacts>> {
+export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Map<string, MediaMetadata>> {
   const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
   const rows = await pipelined(
     sql.all(`select ${columns} from nodes n join assets a on a.asset_id = n.asset_id where n.project_id = ?`, [projectId]),

@@ -19,7 +19,7 @@ const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/g
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
 /** How long a storage may send nothing before it counts as unavailable. */
-const storagePatienceMs = 15_000
+const storageTimeoutMs = 15_000
 
 /** A file that is asked for. */
 interface AskedFile {
@@ -32,8 +32,8 @@ interface AskedFile {
 export type SendFile = (request: Request, response: Response, asked: AskedFile) => Promise<void>
 
 /** `GET /files/<key>/<name>`: the key is the permission. Its content never changes. With `?w=` it is a thumbnail of this width. */
-export function fileRoute(database: Database, files: Files, patienceMs = storagePatienceMs, showThumbnail?: ShowThumbnail) {
-  const sendFile = createSendFile(database, files, patienceMs, showThumbnail)
+export function fileRoute(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail) {
+  const sendFile = createSendFile(database, files, timeoutMs, showThumbnail)
   return (request: Request, response: Response): Promise<void> => {
     const { key = '', name = '' } = request.params as Record<string, string>
     return sendFile(request, response, { key, name })
@@ -41,7 +41,7 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
 }
 
 /** Sends files of assets, whole, in ranges or as thumbnails. */
-export function createSendFile(database: Database, files: Files, patienceMs = storagePatienceMs, showThumbnail?: ShowThumbnail): SendFile {
+export function createSendFile(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail): SendFile {
   return async (request, response, { key, name, workspaceId }) => {
     const found = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
     const asset = workspaceId === undefined || found?.workspaceId === workspaceId ? found : undefined
@@ -87,13 +87,13 @@ export function createSendFile(database: Database, files: Files, patienceMs = st
       const boundary = newSecret()
       const { parts, tail, length } = multipartOf(ranges, size, contentType, boundary)
       response.status(206).set({ 'content-type': `multipart/byteranges; boundary=${boundary}`, 'content-length': String(length) })
-      return send(response, parts, tail, open, patienceMs)
+      return send(response, parts, tail, open, timeoutMs)
     }
     const [range = { start: 0, end: size - 1 }] = ranges ?? []
     if (ranges) response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${size}`)
     response.set('content-length', String(sizeOf([range])))
     if (request.method === 'HEAD' || size === 0) return void response.end()
-    return send(response, [{ head: '', range }], '', open, patienceMs)
+    return send(response, [{ head: '', range }], '', open, timeoutMs)
   }
 }
 
@@ -154,13 +154,13 @@ interface Part {
 }
 
 /** @throws {FilesUnavailable} if nothing could be sent; a storage that fails later breaks the connection */
-async function send(response: Response, parts: readonly Part[], tail: string, open: (range: ByteRange) => Readable, patienceMs: number) {
+async function send(response: Response, parts: readonly Part[], tail: string, open: (range: ByteRange) => Readable, timeoutMs: number) {
   if (response.destroyed) return
   const reader = new AbortController()
   response.once('close', () => reader.abort())
   try {
     for (const { head, range } of parts) {
-      const sent = await sendPart(response, head, open(range), reader.signal, patienceMs)
+      const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
       // the client would mistake the next response for the rest of this one
       if (sent !== sizeOf([range])) throw new Error(`The storage has sent ${sent} bytes of ${sizeOf([range])}.`)
     }
@@ -173,14 +173,14 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
 }
 
 /** @returns the number of bytes sent */
-async function sendPart(response: Response, head: string, source: Readable, reader: AbortSignal, patienceMs: number): Promise<number> {
+async function sendPart(response: Response, head: string, source: Readable, reader: AbortSignal, timeoutMs: number): Promise<number> {
   const stalled = new AbortController()
   const signal = AbortSignal.any([reader, stalled.signal])
   let [sent, seen] = [0, 0]
   const look = setInterval(() => {
     if (seen === sent && !response.writableNeedDrain) stalled.abort()
     seen = sent
-  }, patienceMs)
+  }, timeoutMs)
   try {
     // a loop costs less than a pipe, and until the first byte is sent an error response is still possible
     for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {

@@ -58,7 +58,7 @@ export function operatorPageRoutes(
     const operator = await admit(request, response)
     if (!operator) return
     const name = String(request.params['name'])
-    send(response, await page.act(name, texts(request.body as object), operator, String(response.getHeader('request-id'))))
+    send(response, await page.submit(name, texts(request.body as object), operator, String(response.getHeader('request-id'))))
   })
   app.all(['/operator', '/operator/:page', '/operator/:page/:id'], onlyBy(refuse, 'GET', 'HEAD'))
 }

@@ -277,10 +277,13 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const own = await createTenant(app.world)
     const cookie = await signedIn(origin, app.world, own.workspaceId)
     await send('DELETE', '/studio/session', { cookie, ...ownPage })
-    const acts = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: own.workspaceId }, 10))
+    const entries = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: own.workspaceId }, 10))
     const by = { actor: own.caller.memberId, surface: 'studio', requestId: expect.stringMatching(/./) }
-    expect(acts).toEqual([expect.objectContaining({ act: 'session end', ...by }), expect.objectContaining({ act: 'session begin', ...by })])
-    expect(acts[0]!.details).toEqual({ session_id: acts[1]!.details['session_id'] })
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'session end', ...by }),
+      expect.objectContaining({ action: 'session begin', ...by }),
+    ])
+    expect(entries[0]!.details).toEqual({ session_id: entries[1]!.details['session_id'] })
   })
 
   test('what has expired is removed', async () => {
@@ -300,7 +303,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
 describe('signing in', () => {
   const [{ open }] = databases as [(typeof databases)[number]]
 
-  test('AUTH-8 over https the cookie is for this host alone, and one of that name without its prefix is none', async () => {
+  test('AUTH-8 over https the cookie is for this host alone, and one of that name without its prefix does not count', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)

@@ -120,7 +120,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   }
   const log = async (workspaceId?: string) =>
     (await database.read(sql => listAuditLog(sql, { workspaceId }, 20))).map(
-      ({ act, actor, surface }) => `${act} by ${actor.slice(0, 3)} on ${surface}`,
+      ({ action, actor, surface }) => `${action} by ${actor.slice(0, 3)} on ${surface}`,
     )
   const member = async (role = 'member', name = `person${people++}`) => {
     const { memberId } = await createColleague(app.world, tenant, `${name}@example.com`, role as 'member')
@@ -356,7 +356,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await send('/sign-out', {})).headers.get('location')).toBe('/operator/sign-on/welcome')
       expect((await by.get(`${operatorUrl}/operator`)).location).toBe('/operator/sign-on/welcome')
       const whole = (await database.read(sql => listAuditLog(sql, {}, 50))).filter(({ workspaceId }) => workspaceId === undefined)
-      expect(whole.map(({ act }) => act).slice(0, 2)).toEqual(['operator session end', 'operator session begin'])
+      expect(whole.map(({ action }) => action).slice(0, 2)).toEqual(['operator session end', 'operator session begin'])
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
@@ -376,8 +376,8 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await other.get(`${operatorUrl}/operator`)).status).toBe(303)
       const answer = (await other.get((await other.get(`${operatorUrl}/operator/sign-on`)).location!)).location!
       issuer.down = true
-      const told = await other.get(answer)
-      expect([told.status, words(told.text)]).toEqual([503, expect.stringContaining('The command line works without it')])
+      const refusal = await other.get(answer)
+      expect([refusal.status, words(refusal.text)]).toEqual([503, expect.stringContaining('The command line works without it')])
     })
   })
 })

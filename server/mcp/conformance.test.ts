@@ -95,10 +95,10 @@ interface Message {
 }
 
 /** Progress that clients were told of. Each run has a percentage of its own. */
-const told = new Map<number, Gate>()
+const gates = new Map<number, Gate>()
 function toldOf(percent: number): Gate {
-  const gate = told.get(percent) ?? createGate()
-  told.set(percent, gate)
+  const gate = gates.get(percent) ?? createGate()
+  gates.set(percent, gate)
   return gate
 }
 let runsInSteps = 0

@@ -92,7 +92,7 @@ export function createMcpServer({ services, agent, log, stopping }: ServedReques
   const toolCallOf = (context: ServerContext): ToolCall => {
     const { signal, _meta: meta, notify } = context.mcpReq
     const progressToken = meta?.progressToken
-    const tell = (progress: number, message: string) =>
+    const report = (progress: number, message: string) =>
       // a client that is gone needs no progress
       void notify({ method: 'notifications/progress', params: { progressToken: progressToken!, progress, total: 100, message } }).catch(
         () => undefined,
@@ -101,7 +101,7 @@ export function createMcpServer({ services, agent, log, stopping }: ServedReques
       services,
       agent,
       signal: AbortSignal.any([signal, stopping]),
-      progress: progressToken === undefined ? undefined : tell,
+      progress: progressToken === undefined ? undefined : report,
       takesTasks: takesTasks(context),
     }
   }

@@ -64,12 +64,12 @@ describe('both generations of the protocol', () => {
     expect((await old.listPrompts()).prompts).toHaveLength(3)
     expect((await agent.client.listResourceTemplates()).resourceTemplates).toHaveLength(3)
     expect((await old.listResources()).resources).toHaveLength(2)
-    const told: number[] = []
+    const reported: number[] = []
     const { go } = holdRuns(40)
     const making = old.callTool({ name: 'generate_media', arguments: picture({ max_cost_usd: 1 }) }, undefined, {
-      onprogress: ({ progress }) => told.push(progress),
+      onprogress: ({ progress }) => reported.push(progress),
     })
-    await expect.poll(() => told).toContain(40)
+    await expect.poll(() => reported).toContain(40)
     go.open()
     const made = await making
     expect(made.structuredContent).toMatchObject({ charged_usd: 1, runs: [{ status: 'completed', cost_usd: 1 }] })
@@ -112,13 +112,13 @@ describe('runs that take long', () => {
     const started = await agent.call('generate_media', picture({ wait_seconds: 0 }))
     const { run_id: runId } = started.structuredContent
     expect(started.content[0]!.text).toMatch(`call get_run with ["${runId}"]`)
-    const told: number[] = []
+    const reported: number[] = []
     const waiting = agent.call(
       'get_run',
       { run_ids: [runId], wait_seconds: 50 },
-      { onprogress: ({ progress }: { progress: number }) => told.push(progress) },
+      { onprogress: ({ progress }: { progress: number }) => reported.push(progress) },
     )
-    await expect.poll(() => told).toContain(40)
+    await expect.poll(() => reported).toContain(40)
     first.go.open()
     expect((await waiting).structuredContent['runs']).toEqual([
       expect.objectContaining({ run_id: runId, status: 'completed', cost_usd: 1 }),

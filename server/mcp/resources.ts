@@ -89,8 +89,8 @@ async function outputOf(
   const mimeType = file?.contentType ?? mimeTypeOf(output) ?? 'application/octet-stream'
   if (file && stored && stored.size <= largestFile)
     return { uri, mimeType, blob: Buffer.from(await services.files.read(file.key)).toString('base64') }
-  const isPicture = output.type === 'imageUrl' || output.type === 'videoUrl'
-  const preview = isPicture ? await previewOf(services, agent.caller.workspaceId, output, 300_000) : undefined
+  const isVisual = output.type === 'imageUrl' || output.type === 'videoUrl'
+  const preview = isVisual ? await previewOf(services, agent.caller.workspaceId, output, 300_000) : undefined
   return preview?.type === 'image'
     ? { uri, mimeType: preview.mimeType, blob: preview.data }
     : { uri, mimeType: 'text/uri-list', text: output.url }

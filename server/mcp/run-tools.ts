@@ -126,7 +126,7 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
       maxCostUsd,
       idempotencyKey,
     })
-    const facts = {
+    const details = {
       run_id: runId,
       charged_usd: cost,
       ...(model && { model: model.model_id }),
@@ -136,7 +136,7 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
       ...(estimated_seconds !== undefined && { estimated_seconds }),
       ...(warnings && { warnings }),
     }
-    return await followed(call, [runId], seconds, facts)
+    return await followed(call, [runId], seconds, details)
   } catch (error) {
     const runId =
       error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/runs\/(run_\w+)$/.exec(error.location ?? '')?.[1] : undefined
@@ -150,13 +150,14 @@ export async function followed(
   call: ToolCall,
   runIds: readonly string[],
   seconds: number,
-  facts: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
 ): Promise<ToolAnswer | ToolTask> {
   if (call.takesTasks && runIds.length === 1) return { taskId: runIds[0]! }
-  const answer = await shown(call, runIds, seconds, facts)
-  const node = typeof facts['node_id'] === 'string' ? ` Its node is ${facts['node_id']} in the project ${String(facts['project_id'])}.` : ''
+  const answer = await shown(call, runIds, seconds, details)
+  const node =
+    typeof details['node_id'] === 'string' ? ` Its node is ${details['node_id']} in the project ${String(details['project_id'])}.` : ''
   const again =
-    facts['repeated'] === true
+    details['repeated'] === true
       ? ' This idempotency key was used before: this is the run of the first call, and nothing more was charged.'
       : ''
   if (node === '' && again === '') return answer
@@ -168,20 +169,20 @@ async function shown(
   call: ToolCall,
   runIds: readonly string[],
   seconds: number,
-  facts: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
 ): Promise<ToolAnswer> {
   try {
-    return await showRuns(call, await waitForRuns(call, runIds, seconds), facts)
+    return await showRuns(call, await waitForRuns(call, runIds, seconds), details)
   } catch (error) {
     if (!(error instanceof Refusal))
       call.services.log.error({ request_id: call.agent.requestId, err: error }, 'started runs cannot be read')
     const reason = error instanceof Refusal ? `${error.code}: ${error.message}` : 'the service failed to read them'
-    const { charged_usd: charged } = facts
+    const { charged_usd: charged } = details
     const cost = typeof charged === 'number' ? ` and was charged ${charged} USD` : ''
     const text = `The start succeeded${cost}, but the current state cannot be read (${reason}). Do not start again: call get_run with ${JSON.stringify(runIds)}.`
     return {
       content: [{ type: 'text', text }],
-      structured: { runs: runIds.map(runId => ({ run_id: runId, status: 'unknown' })), ...facts },
+      structured: { runs: runIds.map(runId => ({ run_id: runId, status: 'unknown' })), ...details },
     }
   }
 }

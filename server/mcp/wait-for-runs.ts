@@ -18,15 +18,15 @@ export async function waitForRuns(
   const runs = await Promise.all(runIds.map(read))
   if (seconds === 0 || runs.every(hasEnded)) return runs
   const percents = new Map(runs.map(run => [run.run_id, hasEnded(run) ? 100 : run.progress]))
-  let told = -1
-  const tell = () => {
+  let reported = -1
+  const report = () => {
     const mean = Math.floor([...percents.values()].reduce((sum, percent) => sum + percent, 0) / percents.size)
-    if (mean <= told) return
-    told = mean
+    if (mean <= reported) return
+    reported = mean
     progress?.(mean, `${[...percents.values()].filter(percent => percent === 100).length} of ${percents.size} ended`)
   }
   const over = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)])
-  tell()
+  report()
   await Promise.all(
     runs
       .filter(run => !hasEnded(run))
@@ -34,7 +34,7 @@ export async function waitForRuns(
         for await (const state of services.watch.states(runId, over)) {
           const isOver = hasEnded(state)
           percents.set(runId, isOver ? 100 : state.progress)
-          tell()
+          report()
           if (isOver) return
         }
       }),

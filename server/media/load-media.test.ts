@@ -19,18 +19,18 @@ const limits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 2 * mebibyte,
   timeoutMs: 10_000,
-  maxBytesTogether: 5 * mebibyte,
-  timeoutTogetherMs: 10_000,
+  maxTotalBytes: 5 * mebibyte,
+  totalTimeoutMs: 10_000,
 }
 
 /** Answers `https://a.example/<bytes>` with that many bytes; `never` hangs and `gone` fails. */
 class Outside {
-  underWay = 0
+  active = 0
   most = 0
   readonly asked: { url: string; maxBytes: number }[] = []
   readonly download: SafeFetch['download'] = async (url, path, { maxBytes, signal }: FetchLimits) => {
     this.asked.push({ url, maxBytes })
-    this.most = Math.max(this.most, ++this.underWay)
+    this.most = Math.max(this.most, ++this.active)
     try {
       const name = new URL(url).pathname.slice(1)
       await sleep(name === 'never' ? 60_000 : 5, undefined, { signal }).catch(async () => {
@@ -42,7 +42,7 @@ class Outside {
       await writeFile(path, Buffer.alloc(Number(name)))
       return { contentType: undefined, sizeBytes: Number(name) }
     } finally {
-      this.underWay--
+      this.active--
     }
   }
 }
@@ -137,7 +137,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
       code: 'input_unreachable',
       message: 'The input `s2` could not be fetched: The server responded with 404.',
     })
-    expect(outside.underWay).toBe(0)
+    expect(outside.active).toBe(0)
     expect(outside.asked.length).toBeLessThan(12)
     const files = await readdir(folder)
     await sleep(30)
@@ -150,18 +150,18 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(
       said('The input `s1` could not be fetched: there is no such file in this workspace.'),
     )
-    expect(outside.underWay).toBe(0)
+    expect(outside.active).toBe(0)
     const lost = await ownFile(Buffer.from('x'))
     await world.files.remove(world.links.fileKeyOf(lost)!)
     await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
   })
 
   test('the time limit covers all of them together', async () => {
-    await expect(load(Array<string>(50).fill('never'), { timeoutTogetherMs: 50 })).rejects.toMatchObject({
+    await expect(load(Array<string>(50).fill('never'), { totalTimeoutMs: 50 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,
     })
-    expect([outside.underWay, outside.asked.length]).toEqual([0, 2])
+    expect([outside.active, outside.asked.length]).toEqual([0, 2])
   })
 
   test('an abort rejects with its reason', async () => {
@@ -170,6 +170,6 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     const why = new Error('enough')
     setTimeout(() => controller.abort(why), 20)
     await expect(loading).rejects.toBe(why)
-    expect(outside.underWay).toBe(0)
+    expect(outside.active).toBe(0)
   })
 })

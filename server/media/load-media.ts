@@ -17,8 +17,8 @@ export interface LoadLimits {
   maxFetchedBytes: number
   timeoutMs: number
   /** Limit for all inputs of a run, on the worker's disk. */
-  maxBytesTogether: number
-  timeoutTogetherMs: number
+  maxTotalBytes: number
+  totalTimeoutMs: number
 }
 
 /** Limits for the inputs of models. */
@@ -26,8 +26,8 @@ export const modelLimits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 50 * mebibyte,
   timeoutMs: 20_000,
-  maxBytesTogether: 200 * mebibyte,
-  timeoutTogetherMs: 300_000,
+  maxTotalBytes: 200 * mebibyte,
+  totalTimeoutMs: 300_000,
 }
 
 /** Limits for the inputs of actions and the media of timelines, which are mostly videos. */
@@ -35,8 +35,8 @@ export const actionLimits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 200 * mebibyte,
   timeoutMs: 60_000,
-  maxBytesTogether: 2048 * mebibyte,
-  timeoutTogetherMs: 300_000,
+  maxTotalBytes: 2048 * mebibyte,
+  totalTimeoutMs: 300_000,
 }
 
 export type LoadEngines = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
@@ -108,7 +108,7 @@ class Loading {
     this.#services = services
     this.#workspaceId = workspaceId
     this.#limits = limits
-    this.#deadline = AbortSignal.timeout(limits.timeoutTogetherMs)
+    this.#deadline = AbortSignal.timeout(limits.totalTimeoutMs)
     this.#signal = AbortSignal.any([signal, this.#deadline, this.#failed.signal])
   }
 
@@ -129,8 +129,8 @@ class Loading {
   /** Waits for a free slot, and for disk space as long as active loads may need less than they reserved. */
   async #begin(medium: Medium, done: (input: MediaInput) => void): Promise<void> {
     const source = await this.#find(medium)
-    const { atOnce, maxBytesTogether } = this.#limits
-    const left = () => maxBytesTogether - this.#loaded - this.#reserved
+    const { atOnce, maxTotalBytes } = this.#limits
+    const left = () => maxTotalBytes - this.#loaded - this.#reserved
     while (this.#active.size >= atOnce || (this.#active.size > 0 && source.maxBytes > left())) await Promise.race(this.#active)
     this.#signal.throwIfAborted()
     const reserved = Math.min(source.maxBytes, left())
@@ -187,11 +187,11 @@ class Loading {
   }
 
   #maxTogether(): string {
-    return inMebibytes(this.#limits.maxBytesTogether)
+    return inMebibytes(this.#limits.maxTotalBytes)
   }
 
   #late(): RunFailure {
-    const seconds = Math.round(this.#limits.timeoutTogetherMs / 1000)
+    const seconds = Math.round(this.#limits.totalTimeoutMs / 1000)
     return new RunFailure(
       'input_unreachable',
       `The inputs of the run were not all fetched within ${seconds} seconds: upload external media as assets of the workspace, or use fewer inputs.`,

@@ -132,7 +132,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     admit: ({ workspaceId }, operation, { headOnly }) =>
       operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
     authorise,
-    async perform(handle, { operation, caller, call, parts, body, authenticatedAt }) {
+    async run(handle, { operation, caller, call, parts, body, authenticatedAt }) {
       const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive, surface } = call
       const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
       const idempotency = idempotencyOf(operation, parts, body)

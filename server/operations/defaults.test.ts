@@ -55,9 +55,9 @@ describe('defaults of bodies', () => {
     const kind = 'text' in source ? 'text' : 'video'
     const track = { kind, ...members.track, items: [{ start: 0, duration: 30, ...source, ...members.item }] }
     const fox = { ref: 'fox', type: 'image', prompt: 'A red fox' }
-    const film = { ref: 'film', type: 'timeline', document: { fps: 30, width: 640, height: 360, ...members.timeline, tracks: [track] } }
-    const { created } = await done('applyChangeset', { body: { ...nodes, add: [fox, film] } })
-    return (await done('getTimeline', { path: { nodeId: created.film.node_id } })).document
+    const cut = { ref: 'cut', type: 'timeline', document: { fps: 30, width: 640, height: 360, ...members.timeline, tracks: [track] } }
+    const { created } = await done('applyChangeset', { body: { ...nodes, add: [fox, cut] } })
+    return (await done('getTimeline', { path: { nodeId: created.cut.node_id } })).document
   }
 
   /** An image that a run has made. */

@@ -145,7 +145,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/workspaces/${tenant.workspaceId}?done=credits-grant`)).html)).toContain('The credits were granted.')
     const [entry] = await world.database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
     expect(entry).toMatchObject({
-      act: 'credits grant',
+      action: 'credits grant',
       actor: 'operator',
       surface: 'operator page',
       requestId: expect.stringMatching(/^req_/),

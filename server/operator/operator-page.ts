@@ -130,7 +130,7 @@ export function createOperatorPage({ services, config, environment, version, lan
   }
 
   /** Runs the command of a form, in the name of the operator. */
-  async function act(name: string, form: Query, operator: Operator, requestId: string): Promise<Acted> {
+  async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<Acted> {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) return drawn(missingPage('There is no such action.'), operator, undefined, 404)
     const back = /^(\/[\w-]+)*$/.test(form['back'] ?? '') ? form['back']! : ''
@@ -139,7 +139,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     if (once === '' || spent.has(once)) return action.shows ? { location: back } : next
     spend(once)
     try {
-      const answer = await perform(action, form, { actor: operator.actor, surface: 'operator page', requestId })
+      const answer = await runAction(action, form, { actor: operator.actor, surface: 'operator page', requestId })
       return action.shows ? drawn(answerPage(action, answer, back), operator) : next
     } catch (error) {
       if (!(error instanceof OperatorError || error instanceof AppError)) throw error
@@ -152,7 +152,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     spent.add(once)
   }
 
-  async function perform(
+  async function runAction(
     { command: name, fields, given, always = [] }: Action,
     form: Query,
     origin: { actor: string; surface: 'operator page'; requestId: string },
@@ -170,7 +170,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     return command.run(readFlags(name, command.flags, args), database, clock.now(), links, origin, config)
   }
 
-  return { show, act }
+  return { show, submit }
 }
 
 const trimmed = (query: Query): Query =>

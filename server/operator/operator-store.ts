@@ -127,7 +127,7 @@ export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFil
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'
   const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
-  if (workspaceId !== undefined) conditions.push([isUnderWay(status) ? `r.workspace_id || '' = ?` : 'r.workspace_id = ?', workspaceId])
+  if (workspaceId !== undefined) conditions.push([isActive(status) ? `r.workspace_id || '' = ?` : 'r.workspace_id = ?', workspaceId])
   // of all runs, ids sort by creation, so the primary key has the order
   const hasIndex = isFew || workspaceId !== undefined
   if (before !== undefined)
@@ -140,7 +140,7 @@ export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFil
   return part(rows.map(runFrom), limit)
 }
 
-const isUnderWay = (status: string | undefined) => status === 'pending' || status === 'running'
+const isActive = (status: string | undefined) => status === 'pending' || status === 'running'
 
 export interface RunDetails extends RunRow {
   projectId: string
@@ -263,13 +263,13 @@ const byHour = `created_at / ${hourMs} as hour, lane, status`
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
-  const underWay = (status: string) => `select ${byHour}, ${hourlyOfRuns} from runs
+  const activeRuns = (status: string) => `select ${byHour}, ${hourlyOfRuns} from runs
     where status = '${status}' and completed_at is null and created_at >= ? group by created_at / ${hourMs}, lane, status`
   const counted = await sql.all(
     `select hour, lane, status, runs, charged_micros as charged, reported_micros as provider_cost from run_hours where hour >= ?
      union all select ${byHour}, ${hourly('1', 'charged_micros', 'reported_micros')} from uncounted_runs where created_at >= ? group by created_at / ${hourMs}, lane, status
-     union all ${underWay('pending')}
-     union all ${underWay('running')}`,
+     union all ${activeRuns('pending')}
+     union all ${activeRuns('running')}`,
     [since, since * hourMs, since * hourMs, since * hourMs],
   )
   const rows = since > sinceHour ? [...counted, ...(await readRuns(sql, sinceHour, since))] : counted

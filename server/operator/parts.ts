@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 export const statusTag = (status: string): Markup => tag(status, tones[status] ?? 'plain')
 
-/** `3 minutes ago`, with the exact time for who points at it and for machines. */
+/** `3 minutes ago`, with the exact time on hover and for machines. */
 export function when(at: number | undefined | null, now: number): Markup {
   if (at === undefined || at === null) return html`<span class="soft">never</span>`
   const iso = new Date(at).toISOString()
@@ -37,7 +37,7 @@ export const count = (number: number): string => number.toLocaleString('en-US')
 
 export interface Column {
   title: string
-  /** Numbers are at the right. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean
   /** For long texts. */
   isWide?: boolean
@@ -73,9 +73,9 @@ export function table(caption: string, columns: readonly Column[], rows: readonl
   </div>`
 }
 
-/** Names with what belongs to them. */
-export const facts = (pairs: readonly (readonly [name: string, value: Content])[]): Markup =>
-  html`<dl class="facts">
+/** Names with their values. */
+export const definitions = (pairs: readonly (readonly [name: string, value: Content])[]): Markup =>
+  html`<dl class="definitions">
     ${pairs.map(
       ([name, value]) =>
         value !== undefined &&
@@ -96,13 +96,13 @@ export const cards = (pairs: readonly (readonly [name: string, value: Content, m
     )}
   </div>`
 
-/** An address below `/operator` with what is set. */
+/** A URL below `/operator` with the given parameters that are set. */
 export function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `/operator${path}${set.size > 0 ? `?${set}` : ''}`
 }
 
-/** @param next where older ones are; undefined: there are none */
+/** @param next URL of older rows; undefined: there are none */
 export const pager = (path: string, query: Readonly<Record<string, string | undefined>>, isFirst: boolean, next: string | undefined) =>
   (!isFirst || next !== undefined) &&
   html`<nav class="pager" aria-label="Pages">
@@ -122,7 +122,7 @@ export const select = (name: string, label: string, chosen: string | undefined, 
     </select></label
   >`
 
-/** A form that narrows a list down. */
+/** A form that filters a list. */
 export const filters = (path: string, fields: Content): Markup =>
   html`<form class="filters" method="get" action="/operator${path}" role="search" aria-label="Filter">
     ${fields}

@@ -42,7 +42,7 @@ export async function signOnOperator(
     const session = { sessionId: newId('opsess'), operatorId, createdAt: now, expiresAt: now + sessionLifetimeMs }
     await insertOperatorSession(sql, session, hashSecret(token))
     changedBy(sql, { actor: operatorId, surface: 'operator page', requestId }, now)
-    await recordChange(sql, { act: 'operator session begin', details: { session_id: session.sessionId, expires_at: session.expiresAt } })
+    await recordChange(sql, { action: 'operator session begin', details: { session_id: session.sessionId, expires_at: session.expiresAt } })
   })
   return token
 }
@@ -58,6 +58,6 @@ export async function signOutOperator({ database, clock }: Parts, session: Opera
   await database.transaction(async sql => {
     if (!(await deleteOperatorSession(sql, session.sessionId))) return
     changedBy(sql, { actor: session.operatorId, surface: 'operator page', requestId }, now)
-    await recordChange(sql, { act: 'operator session end', details: { session_id: session.sessionId } })
+    await recordChange(sql, { action: 'operator session end', details: { session_id: session.sessionId } })
   })
 }

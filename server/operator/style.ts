@@ -1,4 +1,4 @@
-/** One style sheet for all pages, without a font or an image: nothing is loaded. Colours are those of the studio. */
+/** One style sheet for all pages, without a font or an image: nothing is loaded. It has the colours of the studio. */
 export const style = `
 :root{color-scheme:light dark;
 --ground:light-dark(#f6f6f4,#121214);--surface:light-dark(#fff,#1b1b1f);--sunken:light-dark(#eeeeeb,#0c0c0e);--hover:light-dark(#1b1b1f08,#ffffff0a);
@@ -84,9 +84,9 @@ details .form{border-top:1px solid var(--line)}
 td details{border:0;background:none}
 td summary{padding:0;color:var(--bad);font-size:.8125rem;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 td details .form{border:0;padding:.5rem 0 .25rem}
-.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.375rem 1.25rem;margin:0}
-.facts dt{color:var(--soft)}
-.facts dd{margin:0;overflow-wrap:anywhere}
+.definitions{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.375rem 1.25rem;margin:0}
+.definitions dt{color:var(--soft)}
+.definitions dd{margin:0;overflow-wrap:anywhere}
 .note{border:1px solid;border-radius:.625rem;padding:.75rem 1rem;margin:0 0 1rem;color:var(--good);background:var(--good-t)}
 .note.bad{color:var(--bad);background:var(--bad-t)}
 .note.warn{color:var(--warn);background:var(--warn-t)}

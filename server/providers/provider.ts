@@ -20,7 +20,7 @@ export interface Provider {
   /** Of a hosted provider, whose runs have slots of their own: how many may be at work at once, over all processes. */
   readonly concurrency?: { limit: number | undefined }
   /** Whether what was kept by `keepJob` needs the media of the request no more: they are not loaded again. */
-  isUnderWay?: (job: string) => boolean
+  isJobActive?: (job: string) => boolean
   /**
    * Makes the outputs of a run, as files in `request.folder`.
    * @throws {ProviderFailure}, or the reason of `watch.signal`

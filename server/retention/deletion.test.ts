@@ -80,7 +80,8 @@ describe.each(databases)('deletion on $name', ({ open }) => {
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
   const isValid = async (apiKey: string) =>
     (await database.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now()))) !== undefined
-  const acts = async () => (await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 50))).map(({ act }) => act)
+  const actions = async () =>
+    (await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 50))).map(({ action }) => action)
 
   /** A member with something of everything. */
   async function furnish() {
@@ -158,7 +159,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('workspaces'))[0]).toMatchObject({ name: '', removed_at: world.clock.now() })
       expect((await rows('ledger_entries')).length).toBe(entries)
       expect((await rows('past_runs')).length).toBeGreaterThan(2)
-      expect((await acts()).slice(0, 2)).toEqual(['workspace remove', 'workspace delete'])
+      expect((await actions()).slice(0, 2)).toEqual(['workspace remove', 'workspace delete'])
       for (const table of ['runs', 'projects', 'members', 'api_keys', 'assets', 'techniques', 'webhook_deliveries', 'folders'])
         expect(await rows(table), table).toEqual([])
       // what belongs to others is untouched
@@ -201,7 +202,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       const removed = await Promise.all([world, other].map(each => removeWorkspace(each, tenant.workspaceId)))
       expect(removed).toContain(true)
       expect(await removeWorkspace(world, tenant.workspaceId)).toBe(true)
-      expect((await acts()).filter(act => act === 'workspace remove')).toHaveLength(1)
+      expect((await actions()).filter(action => action === 'workspace remove')).toHaveLength(1)
       expect(await tablesWith(database, words)).toEqual([])
     })
   })
@@ -230,7 +231,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await isValid(member.apiKey), await rows('sessions', 'secret_hash = ?', hashSecret(session))]).toEqual([false, []])
       expect((await rows('projects', 'project_id = ?', project.projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId })
       expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed', memberId: member.memberId })
-      expect((await acts())[0]).toBe('member remove')
+      expect((await actions())[0]).toBe('member remove')
       await expect(remove()).rejects.toThrow('has no member')
     })
 

@@ -79,7 +79,7 @@ export async function removeWorkspace(
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   await database.transaction(async sql => {
     changedBy(sql, by, clock.now())
-    if (await store.endRemoval(sql, workspaceId, clock.now())) await recordChange(sql, { act: 'workspace remove', workspaceId })
+    if (await store.endRemoval(sql, workspaceId, clock.now())) await recordChange(sql, { action: 'workspace remove', workspaceId })
   })
   return true
 }

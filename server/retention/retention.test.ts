@@ -14,7 +14,7 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
 import { limit, shownLimits } from '../testing/limits.ts'
 import { imageOutput, textOutput } from '../testing/scripted-provider.ts'
-import { draw, imageNode, repaintNode, saveTechnique, startTechnique, stepsOf, tellingScript, workOff } from '../testing/techniques.ts'
+import { draw, imageNode, repaintNode, saveTechnique, startTechnique, stepsOf, describingScript, workOff } from '../testing/techniques.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { dayMs, forEver, mayNow, type RetentionRules, type SweepOptions } from './retention-rules.ts'
@@ -343,7 +343,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
   })
 
   test('KEEP-1 files that the steps of a technique made for each other go with its run; what it returned stays', async () => {
-    world.provider.script = tellingScript
+    world.provider.script = describingScript
     await keep({ runsDays: 10 })
     await draw(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
     const { slug } = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })

@@ -19,7 +19,7 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
   for (const each of ended) await endings.ledger.onEnd(sql, each, now)
   await endings.providerDays.onEnd(sql, ended)
   await pipelined(...enqueueRuns(services, sql, free, now))
-  await tell(services, sql, ended, now)
+  await announce(services, sql, ended, now)
   if (parentRunId !== undefined && !parent && (await noteParentProgress(sql, parentRunId))) await signals.announce(sql, 'run', parentRunId)
   return ended
 }
@@ -31,10 +31,10 @@ export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedR
   await pipelined(...ended.filter(({ startedAt }) => startedAt !== undefined).map(({ runId }) => dropFilesOfRun(sql, runId, now)))
   for (const run of ended) await ledger.onEnd(sql, run, now)
   await providerDays.onEnd(sql, ended)
-  await tell(services, sql, ended, now)
+  await announce(services, sql, ended, now)
 }
 
-async function tell({ endings, signals }: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
+async function announce({ endings, signals }: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
   for (const run of ended) await endings.webhook.onEnd(sql, run, now)
   for (const { runId } of ended) await signals.announce(sql, 'run', runId)
 }

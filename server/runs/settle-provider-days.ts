@@ -54,7 +54,7 @@ export async function reserveDays(
     if (!added) return { provider, ...refusal(provider, now) }
     const passed = thresholds.findLast(percent => added.cost * 100 >= percent * most)
     if (passed !== undefined && passed > added.announced && (await noteDay(sql, day, passed)))
-      afterCommit(sql, () => tell(engines, provider, passed))
+      afterCommit(sql, () => logThreshold(engines, provider, passed))
   }
   return undefined
 }
@@ -70,7 +70,7 @@ const refusal = (provider: string, now: number): Failure => ({
   message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(dayOf(now), 1)}T00:00:00Z; until then, use models of other providers.`,
 })
 
-const tell = ({ log }: Needs, provider: string, percent: number) =>
+const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
   log.warn(
     { provider, percent },
     percent === 100 ? 'a provider has reached its PROVIDER_DAILY_USD' : 'a provider nears its PROVIDER_DAILY_USD',
@@ -81,7 +81,7 @@ export const dayRefused = (engines: Needs, { provider, code, message }: Failure 
   new NotedRefusal(code as 'spend_cap_reached', message, sql => announceDay(engines, sql, provider, now))
 
 export async function announceDay(engines: Needs, sql: Sql, provider: string, now: number): Promise<void> {
-  if (await noteDay(sql, { provider, day: dayOf(now) }, 100)) afterCommit(sql, () => tell(engines, provider, 100))
+  if (await noteDay(sql, { provider, day: dayOf(now) }, 100)) afterCommit(sql, () => logThreshold(engines, provider, 100))
 }
 
 /** Why starts that are expected to cost so much would be refused now. */

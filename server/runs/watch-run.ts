@@ -7,7 +7,7 @@ import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } 
 
 const lookEveryMs = 2_000
 /** So many are read by one statement: a longer one would block other work of the process. */
-const mostTogether = 500
+const batchSize = 500
 
 /** The runs that this process watches. One query reads all that are due, whatever the number of watchers. */
 export interface RunWatch {
@@ -41,7 +41,7 @@ export function createRunWatch(
     looking = true
     try {
       while (due.size > 0) {
-        const runIds = [...due].slice(0, mostTogether)
+        const runIds = [...due].slice(0, batchSize)
         for (const runId of runIds) due.delete(runId)
         for (const state of await database.read(sql => findRunStates(sql, runIds))) note(state)
         if (due.size > 0) await turn()

@@ -159,7 +159,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     })
     await unshare(projectId)
     const entries = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 10))
-    const shown = entries.map(({ act, actor, surface, details, before, after }) => [act, actor, surface, details, before, after])
+    const shown = entries.map(({ action, actor, surface, details, before, after }) => [action, actor, surface, details, before, after])
     const details = { project_id: projectId }
     expect(shown.toReversed()).toEqual([
       ['project share', owner.memberId, 'api', details, undefined, { access: 'view' }],

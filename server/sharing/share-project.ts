@@ -48,13 +48,13 @@ export async function unshareProject(effect: Effect, caller: Caller, projectId: 
 
 const record = (
   sql: Sql,
-  act: string,
+  action: string,
   { workspaceId }: Caller,
   projectId: string,
   { before, after }: { before?: ShareAccess | undefined; after?: ShareAccess },
 ) =>
   recordChange(sql, {
-    act: `project ${act}`,
+    action: `project ${action}`,
     workspaceId,
     details: { project_id: projectId },
     ...(before && { before: { access: before } }),

@@ -42,13 +42,13 @@ export async function beginSession(
   const expiresAt = now + sessionLifetimeMs
   await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
   changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-  await recordChange(sql, { act: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by } })
+  await recordChange(sql, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by } })
 }
 
 /** Ends a session at the wish of its member. */
 export async function signOut(sql: Sql, secretHash: string, now: number, requestId?: string): Promise<void> {
   for (const { sessionId, workspaceId, memberId } of await endSessions(sql, { secretHash }, now)) {
     changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-    await recordChange(sql, { act: 'session end', workspaceId, details: { session_id: sessionId } })
+    await recordChange(sql, { action: 'session end', workspaceId, details: { session_id: sessionId } })
   }
 }

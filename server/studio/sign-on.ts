@@ -72,7 +72,11 @@ async function memberOf(sql: Sql, account: Account, { wanted, allowedDomains, re
   changedBy(sql, { actor: chosen.memberId, surface: 'studio', requestId }, now)
   if (chosen.subject === undefined) {
     if (!(await store.linkIdentity(sql, chosen.memberId, account, now))) throw new NoMember()
-    await recordChange(sql, { act: 'member link', workspaceId: chosen.workspaceId, details: { member_id: chosen.memberId, by: 'sign-on' } })
+    await recordChange(sql, {
+      action: 'member link',
+      workspaceId: chosen.workspaceId,
+      details: { member_id: chosen.memberId, by: 'sign-on' },
+    })
   }
   const role = inWorkspaces.get(chosen.workspaceId) ?? everywhere
   if (role !== undefined && role !== chosen.role) await changeRole(sql, chosen, role)
@@ -102,7 +106,7 @@ async function added(
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)
   changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-  await recordChange(sql, { act: 'member add', workspaceId, details: { member_id: memberId, by: 'sign-on' }, after: { role } })
+  await recordChange(sql, { action: 'member add', workspaceId, details: { member_id: memberId, by: 'sign-on' }, after: { role } })
   return { memberId, workspaceId, email, role, issuer: undefined, subject: undefined }
 }
 
@@ -112,7 +116,7 @@ async function changeRole(sql: Sql, { memberId, workspaceId, role: before }: sto
   if (before === 'owner' && !(await store.hasOtherOwner(sql, workspaceId, memberId))) return
   await store.setRole(sql, memberId, role)
   await recordChange(sql, {
-    act: 'member role',
+    action: 'member role',
     workspaceId,
     details: { member_id: memberId, by: 'sign-on' },
     before: { role: before },

@@ -16,7 +16,7 @@ import {
   startTechnique,
   stepNamed,
   stepsOf,
-  tellingScript,
+  describingScript,
   textNode,
   workOff,
 } from '../testing/techniques.ts'
@@ -48,7 +48,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
-    world.provider.script = tellingScript
+    world.provider.script = describingScript
   })
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])

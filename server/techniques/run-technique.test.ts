@@ -25,7 +25,7 @@ import {
   startTechnique,
   stepNamed,
   stepsOf,
-  tellingScript,
+  describingScript,
   textNode,
   workOff,
   workOn,
@@ -49,7 +49,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
-    world.provider.script = tellingScript
+    world.provider.script = describingScript
   })
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
@@ -107,7 +107,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     world.provider.script = (request, watch) => {
       if (request.prompt.startsWith('Sketch')) watch.chargeOnly(300_000)
       if (request.model.id === 'local/repaint') watch.chargeOnly(1_500_000)
-      return tellingScript(request, watch)
+      return describingScript(request, watch)
     }
     const runId = await startWoodcut()
     await workOff(world, runId)
@@ -124,7 +124,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
     world.provider.script = (request, watch) => {
       watch.chargeOnly(0)
-      return tellingScript(request, watch)
+      return describingScript(request, watch)
     }
     const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
     await workOff(world, runId)

@@ -8,7 +8,7 @@ import { slideshowOf } from '../testing/canvas-scene.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../testing/scripted-provider.ts'
-import { askedInput, draw, imageNode, refusalOf, saveTechnique, startTechnique, tellingScript, textNode } from '../testing/techniques.ts'
+import { askedInput, draw, imageNode, refusalOf, saveTechnique, startTechnique, describingScript, textNode } from '../testing/techniques.ts'
 import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { archiveTechnique } from './archive-technique.ts'
@@ -30,7 +30,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
-    world.provider.script = tellingScript
+    world.provider.script = describingScript
   })
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])

@@ -17,7 +17,7 @@ import {
   saveTechnique,
   startTechnique,
   stepNamed,
-  tellingScript,
+  describingScript,
   textNode,
   workOff,
 } from '../testing/techniques.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
-    world.provider.script = tellingScript
+    world.provider.script = describingScript
   })
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
@@ -153,11 +153,11 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(await sources()).toHaveLength(1)
     world.actionEngine.answer(async ({ program }) => [{ slot: 'text', type: 'text', text: program.source }])
     expect(await result(slug, { words: 'hey' })).toEqual([shout])
-    const underWay = await startTechnique(world, tenant, slug, { words: 'hey' })
+    const started = await startTechnique(world, tenant, slug, { words: 'hey' })
     await archive(slug)
     await sweepSources(world)
     expect(await sources()).toHaveLength(1)
-    await workOff(world, underWay.runId)
+    await workOff(world, started.runId)
     await sweepSources(world)
     expect(await sources()).toHaveLength(0)
   })

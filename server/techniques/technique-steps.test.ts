@@ -21,7 +21,7 @@ import {
   startTechnique,
   stepNamed,
   stepsOf,
-  tellingScript,
+  describingScript,
   textNode,
   workOff,
   workOn,
@@ -47,7 +47,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
-    world.provider.script = tellingScript
+    world.provider.script = describingScript
   })
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])

@@ -24,9 +24,9 @@ const models = [
 ]
 const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
 const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentType: string | undefined }>> = {
-  asset_picture: { status: 'ready', contentType: 'image/png' },
-  asset_film: { status: 'ready', contentType: 'video/mp4' },
-  asset_sound: { status: 'ready', contentType: 'audio/wav' },
+  asset_image: { status: 'ready', contentType: 'image/png' },
+  asset_video: { status: 'ready', contentType: 'video/mp4' },
+  asset_audio: { status: 'ready', contentType: 'audio/wav' },
   asset_solid: { status: 'ready', contentType: 'model/gltf-binary' },
   asset_pdf: { status: 'ready', contentType: 'application/pdf' },
   asset_coming: { status: 'pending_upload', contentType: undefined },
@@ -54,7 +54,7 @@ const made = (shortId: number, type: NodeType, more: Partial<CanvasNode> = {}): 
 
 /**
  * A canvas with a bit of everything: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6 action, n5 feeds n6
- * twice; n7 shows a medium; n8 sound; n9 timeline.
+ * twice; n7 shows a medium; n8 audio; n9 timeline.
  */
 export const canvas = (): Canvas => ({
   projectId: 'prj',

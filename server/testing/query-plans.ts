@@ -126,7 +126,7 @@ export function noteStatements(database: Database): NotingDatabase {
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
 /** Of partial indexes of what is under way, which is little beside what has ended. */
-const underWay = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
+const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
 /** With these alone a condition finds all that somebody has, which has no end in these tables. */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
@@ -166,7 +166,7 @@ async function walksOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, v
   return steps.filter(step => {
     const [, scanned, how = ''] = /^SCAN (\w+)(.*)/.exec(step) ?? []
     if (scanned !== undefined)
-      return grows(scanned) && !underWay.test(how) && (readsAll || !how.includes('INDEX') || /\bwhere\b/i.test(statement))
+      return grows(scanned) && !onlyActive.test(how) && (readsAll || !how.includes('INDEX') || /\bwhere\b/i.test(statement))
     const [, searched, index, conditions] = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)/.exec(step) ?? []
     return readsAll && endless.test(tables.get(searched ?? '') ?? '') && !keys.has(index!) && areOwners(conditions!)
   })

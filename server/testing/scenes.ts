@@ -1,9 +1,9 @@
 import { accepted } from '../errors.ts'
 import { newNode } from '../graph/draft.ts'
 import { edgesOf, isApart } from '../graph/bounds.ts'
-import type { Arrangement } from '../canvas/arrangement.ts'
-import { planArrangement, type ArrangementRequest } from '../canvas/plan-arrangement.ts'
-import { reportOn } from '../canvas/arrangement-report.ts'
+import type { NodePositions } from '../canvas/node-positions.ts'
+import { planLayout, type LayoutRequest } from '../canvas/plan-layout.ts'
+import { reportOn } from '../canvas/layout-report.ts'
 import { belongTogether, openScene } from '../canvas/scene.ts'
 import { layOutFlow, type Engine } from '../engines/layout/lay-out-flow.ts'
 import type { Canvas, CanvasNode } from '../graph/node.ts'
@@ -25,15 +25,15 @@ export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (read
   }
 }
 
-const everything: ArrangementRequest = { nodeIds: undefined, layout: undefined }
+const everything: LayoutRequest = { nodeIds: undefined, layout: undefined }
 
 /** What an arrangement makes of a canvas, and what it reports. */
-export function arrangeSketch(canvas: Canvas, asked: Partial<ArrangementRequest> = {}, engine: Engine = { sweeps: 8 }) {
+export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
-  const { plan, ...planned } = accepted(planArrangement(canvas, arranging))
-  const arrangement = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
-  const nodes = canvas.nodes.map(node => ({ ...node, ...arrangement.boxes.get(node.shortId), type: node.type }))
-  return { arrangement, report: reportOn(planned, arrangement, arranging), after: { ...canvas, nodes } satisfies Canvas }
+  const { plan, ...planned } = accepted(planLayout(canvas, arranging))
+  const positions = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
+  const nodes = canvas.nodes.map(node => ({ ...node, ...positions.boxes.get(node.shortId), type: node.type }))
+  return { positions, report: reportOn(planned, positions, arranging), after: { ...canvas, nodes } satisfies Canvas }
 }
 
 export const edgesAfter = ({ nodes }: Canvas, shortId: number) => edgesOf(nodes[shortId - 1]!)
@@ -42,7 +42,7 @@ export const edgesAfter = ({ nodes }: Canvas, shortId: number) => edgesOf(nodes[
 export function nearPairs(
   { nodes }: Canvas,
   gap: { x: number; y: number },
-  { boxes, units }: Partial<Arrangement> = {},
+  { boxes, units }: Partial<NodePositions> = {},
 ): [number, number][] {
   const scene = openScene(nodes)
   const pairs: [number, number][] = []

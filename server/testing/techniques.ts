@@ -151,7 +151,7 @@ export const draw = (
   })
 
 /** Makes of everything a text that says what it was made of. */
-export const tellingScript: Script = async ({ model, prompt, media }) => {
+export const describingScript: Script = async ({ model, prompt, media }) => {
   if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
   const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))
   return [{ ...imageOutput, bytes: Buffer.from([prompt, ...seen].join(' < ')) }]

@@ -32,7 +32,7 @@ export async function startFirstWorkspace(database: Database, bootstrap: Bootstr
     )
     const { workspaceId, plan, sandbox } = created.workspace
     const details = { plan, owner: created.email, credits_usd: bootstrap.creditsUsd, sandbox }
-    await recordChange(sql, { act: 'workspace create', workspaceId, details }, now)
+    await recordChange(sql, { action: 'workspace create', workspaceId, details }, now)
     return created
   })
 }

@@ -71,17 +71,17 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
 const errorOf = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
 
 /** The whole answer to a request: what was told, and the contract's example for the rest. */
-export function makeAnswer(operation: Operation, received: Received, told: LooseAnswer, origin: string): Made {
+export function makeAnswer(operation: Operation, received: Received, specified: LooseAnswer, origin: string): Made {
   const { request, path, query, body, mediaType } = received
   const status =
-    told.status ??
-    operation.responses.find(one => one.contents.some(content => content.examples.some(({ name }) => name === told.example)))?.status
-  const given = status !== undefined && status >= 400 ? errorBody(operation, { ...told, status }) : told.body
+    specified.status ??
+    operation.responses.find(one => one.contents.some(content => content.examples.some(({ name }) => name === specified.example)))?.status
+  const given = status !== undefined && status >= 400 ? errorBody(operation, { ...specified, status }) : specified.body
   const made = answerFrom(
     contract,
     operation,
     { path, query, body, mediaType, accept: request.headers.get('accept') ?? undefined, origin },
-    { status, example: told.example, ...(given !== undefined && { body: given }) },
+    { status, example: specified.example, ...(given !== undefined && { body: given }) },
     fits,
   )
   if (!made) throw new ContractError(`${operation.id} documents no success.`)
@@ -96,7 +96,7 @@ export function makeAnswer(operation: Operation, received: Received, told: Loose
     typeof given === 'string'
       ? operation.responses.find(one => one.status === status)?.contents.find(one => !one.mediaType.includes('json'))?.mediaType
       : made.mediaType
-  return { ...made, mediaType: type, headers: withHeaders(made.headers, told.headers) }
+  return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
 /** An error that the service would answer, whatever the handler is told. */
@@ -113,8 +113,8 @@ export const refuse = (operation: Operation, { status, code, message, fields }: 
   }
 }
 
-const withHeaders = (headers: Record<string, string>, told: LooseAnswer['headers']) => ({
+const withHeaders = (headers: Record<string, string>, specified: LooseAnswer['headers']) => ({
   ...headers,
   'request-id': `req_${crypto.randomUUID().replaceAll('-', '')}`,
-  ...Object.fromEntries(Object.entries(told ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])),
+  ...Object.fromEntries(Object.entries(specified ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])),
 })

@@ -81,7 +81,7 @@ async function* still(): AsyncGenerator<Pixels> {
 }
 
 if (behind !== undefined && image !== undefined) images.release(image)
-const backdrop: MovingPictures = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
+const backdrop: VideoFrames = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
 
 /** Of the screen, which its tone is found in. */
 async function foundColour(kind: 'green' | 'blue'): Promise<string> {

@@ -13,7 +13,7 @@ type AudioInput = import('../../engines/toolkit/toolkit.ts').AudioInput
 type ModelInput = import('../../engines/toolkit/toolkit.ts').ModelInput
 type MediaFile = import('../../engines/toolkit/toolkit.ts').MediaFile
 type Excerpt = import('../../engines/toolkit/toolkit.ts').Excerpt
-type MovingPictures = import('../../engines/toolkit/toolkit.ts').MovingPictures
+type VideoFrames = import('../../engines/toolkit/toolkit.ts').VideoFrames
 type OutputValue = import('../../engines/toolkit/toolkit.ts').OutputValue
 
 /** The first thing in a slot; undefined where it is empty. Texts are strings. */

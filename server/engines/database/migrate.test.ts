@@ -158,7 +158,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
 
 test('CRASH-5 a hanging server is detected, and the next statement uses a new connection', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
-  const database = await openDatabase(place, { patienceMs: 1500 })
+  const database = await openDatabase(place, { timeoutMs: 1500 })
   const hang = (sql: Sql) => sql.all('select pg_sleep(60)', [])
   const [error, inTransaction]: unknown[] = await Promise.all(
     [database.read(hang), database.transaction(hang)].map(hanging => hanging.catch((reason: unknown) => reason)),
@@ -171,7 +171,7 @@ test('CRASH-5 a hanging server is detected, and the next statement uses a new co
 
 test('CRASH-5 locks of a process that stalls in a transaction are released after a while', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
-  const [stalled, other] = [await openDatabase(place, { patienceMs: 1000 }), await openDatabase(place, { patienceMs: 1000 })]
+  const [stalled, other] = [await openDatabase(place, { timeoutMs: 1000 }), await openDatabase(place, { timeoutMs: 1000 })]
   const write = (value: string) =>
     `insert into settings (name, value) values ('row', '${value}') on conflict (name) do update set value = excluded.value`
   const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -5,7 +5,7 @@ import { migrate, migrateSqlite, waitingMigrations } from './migrate.ts'
 
 export interface OpenOptions {
   /** How long a statement may take. */
-  patienceMs?: number
+  timeoutMs?: number
   /** The most that are open at once, on Postgres. */
   connections?: number | undefined
   /** Called with the migrations that the schema lacks, which it goes on to lack. */
@@ -28,12 +28,12 @@ export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) =>
 /** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
   config: DatabasePlace,
-  { patienceMs, connections = usualConnections, onlyLook, prepare }: OpenOptions = {},
+  { timeoutMs, connections = usualConnections, onlyLook, prepare }: OpenOptions = {},
 ): Promise<Database> {
   const given = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, given ?? migrate, { patienceMs, connections })
+    return openPostgres(config.databaseUrl, given ?? migrate, { timeoutMs, connections })
   }
   const { openSqlite } = await import('./sqlite.ts')
   return openSqlite(sqliteFile(config), given ? ({ knex }) => given(knex()) : migrateSqlite)

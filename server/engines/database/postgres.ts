@@ -28,7 +28,7 @@ const partingMs = 500
 
 interface PostgresOptions {
   /** Time after which a statement counts as failed, since a server that hangs reports nothing. */
-  patienceMs?: number | undefined
+  timeoutMs?: number | undefined
   /** The most that are open at once. */
   connections: number
 }
@@ -36,7 +36,7 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   prepare: (db: Knex) => Promise<void>,
-  { patienceMs, connections }: PostgresOptions,
+  { timeoutMs, connections }: PostgresOptions,
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
@@ -57,17 +57,17 @@ export async function openPostgres(
     acquireConnectionTimeout: 5000,
   }
   // Migrations may run for long, or wait for the migration of another process.
-  const patient = knex({ ...common, connection: settings, pool: { min: 0, max: 2 } })
+  const migrating = knex({ ...common, connection: settings, pool: { min: 0, max: 2 } })
   try {
-    await prepare(patient)
+    await prepare(migrating)
   } finally {
-    await patient.destroy()
+    await migrating.destroy()
   }
   /** What is to be announced of the present use of a connection. */
   const announced = new WeakMap<object, Set<string>>()
   const db = knex({
     ...common,
-    connection: { ...settings, ...(patienceMs !== undefined && { query_timeout: patienceMs }), options: serverOptions(patienceMs) },
+    connection: { ...settings, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }), options: serverOptions(timeoutMs) },
     pool: {
       min: 0,
       max: connections,
@@ -145,7 +145,7 @@ export async function openPostgres(
  * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client
  * that stopped waiting leaves behind a connection that keeps waiting. These server settings bound both.
  */
-const serverPatience = (ms: number) => ({
+const serverTimeouts = (ms: number) => ({
   statement_timeout: ms,
   lock_timeout: Math.ceil(ms / 2),
   idle_in_transaction_session_timeout: Math.ceil(ms / 2),
@@ -157,8 +157,8 @@ const serverPatience = (ms: number) => ({
 /** Changes are announced by the one that makes them, who hears of them by notices of the database. */
 const announcesItself = { 'mediawright.announces': 'on', client_min_messages: 'notice' }
 
-const serverOptions = (patienceMs: number | undefined) =>
-  Object.entries({ ...announcesItself, ...(patienceMs !== undefined && serverPatience(patienceMs)) })
+const serverOptions = (timeoutMs: number | undefined) =>
+  Object.entries({ ...announcesItself, ...(timeoutMs !== undefined && serverTimeouts(timeoutMs)) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 

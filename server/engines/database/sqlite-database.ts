@@ -97,7 +97,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
   }
 
   /** A refusal waits for the commit, too: it may be due to what another one did. */
-  async function commitTogether(): Promise<void> {
+  async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return
     if (waiting.length > 0) setImmediate(commitNext)
@@ -118,7 +118,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     for (const answer of answers) answer()
     for (const listener of commitListeners) listener()
   }
-  const commitNext = () => void exclusive(commitTogether)
+  const commitNext = () => void exclusive(commitBatch)
 
   return {
     dialect: 'sqlite',
@@ -139,7 +139,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     isUnavailable: error =>
       error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED|PROTOCOL)/.test(String(error.code)),
     async close() {
-      while (waiting.length > 0) await exclusive(commitTogether)
+      while (waiting.length > 0) await exclusive(commitBatch)
       await exclusive(close)
     },
   }

@@ -21,9 +21,9 @@ import { signForm } from './sign-form.ts'
 import type { S3Place } from './storage-url.ts'
 
 /** Time limit for one file including retries: a storage that takes longer than a second per megabyte counts as unavailable. */
-const patienceMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
+const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
 /** Start-up waits no longer than this for a storage that does not answer. */
-const startPatienceMs = 5000
+const startTimeoutMs = 5000
 const linkSeconds = 300
 /** As many attempts as the SDK makes for requests that it can repeat. */
 const tries = 3
@@ -53,17 +53,17 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   // Only signs; it sends nothing.
   const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
   const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
-  await look(AbortSignal.timeout(startPatienceMs)).catch(error => refuseToStart(place, error))
+  await look(AbortSignal.timeout(startTimeoutMs)).catch(error => refuseToStart(place, error))
 
   const at = (key: string) => {
     checkKey(key)
     return { Bucket: place.bucket, Key: key }
   }
   const atUpload = (key: string) => ({ Bucket: place.bucket, Key: uploadName(key) })
-  const patience = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(patienceMs(bytes)) })
+  const withTimeout = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(timeoutMs(bytes)) })
   const sendFile = async (key: string, path: string) => {
     const { size } = await stat(path)
-    const options = patience(size)
+    const options = withTimeout(size)
     for (let left = tries; ; left--) {
       // A partly read stream cannot be sent again.
       const body = createReadStream(path)
@@ -80,7 +80,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   /** Passes a response's body to `take`, with a time limit that follows from its length. */
   const receive = async <T>(from: ReturnType<typeof at>, take: (body: Readable, etag: string | undefined) => Promise<T>): Promise<T> => {
     const stop = new AbortController()
-    const allow = (bytes: number) => setTimeout(() => stop.abort(), patienceMs(bytes))
+    const allow = (bytes: number) => setTimeout(() => stop.abort(), timeoutMs(bytes))
     let late = allow(0)
     try {
       const { Body, ContentLength, ETag } = await client.send(new GetObjectCommand(from), { abortSignal: stop.signal })
@@ -94,7 +94,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes }), patience(bytes.length)).catch(unavailable)
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes }), withTimeout(bytes.length)).catch(unavailable)
     },
     async putFile(key, path) {
       checkKey(key)
@@ -103,7 +103,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     },
     async stat(key) {
       const found = await client
-        .send(new HeadObjectCommand(at(key)), patience())
+        .send(new HeadObjectCommand(at(key)), withTimeout())
         .catch(error => (isMissing(error) ? undefined : unavailable(error)))
       return found && { size: found.ContentLength ?? 0 }
     },
@@ -128,7 +128,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)), patience()).catch(unlessMissing)
+      await client.send(new DeleteObjectCommand(at(key)), withTimeout()).catch(unlessMissing)
     },
     reserve: upload => signForm(outside, place.bucket, upload, parts.clock.now()),
     async takeUpload(key, folder) {
@@ -148,7 +148,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         const source = { CopySource: `${from.Bucket}/${from.Key}`, CopySourceIfMatch: etag }
         // Drops the metadata that the form declared.
         const fresh = { MetadataDirective: 'REPLACE', ContentType: 'application/octet-stream' } as const
-        const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...at(to), ...source, ...fresh }), patience(size))
+        const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...at(to), ...source, ...fresh }), withTimeout(size))
         return CopyObjectResult?.ETag
       }
       return {
@@ -162,7 +162,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       }
     },
     async removeUpload(key) {
-      await client.send(new DeleteObjectCommand(atUpload(key)), patience()).catch(unlessMissing)
+      await client.send(new DeleteObjectCommand(atUpload(key)), withTimeout()).catch(unlessMissing)
     },
     // Objects become visible only when complete.
     tidy: async () => undefined,

@@ -24,20 +24,20 @@ const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
 function pausable(database: Database) {
   let gate: Promise<void> | undefined
   let resume: () => void = () => undefined
-  let underWay = 0
+  let active = 0
   const through =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
     async (...args: A) => {
       await gate
-      underWay++
-      return work(...args).finally(() => underWay--)
+      active++
+      return work(...args).finally(() => active--)
     }
   return {
     database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
     /** What is under way is completed first, so that it does not see what comes after the pause. */
     async pause() {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
-      await eventually(() => underWay).toBe(0)
+      await eventually(() => active).toBe(0)
     },
     resume() {
       gate = undefined
@@ -540,11 +540,11 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
 
   test('CRASH-5 a queue continues after an outage of its database', async () => {
     let away = false
-    let underWay = 0
+    let active = 0
     const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {
       if (away) throw new Error('away')
-      underWay++
-      return use().finally(() => underWay--)
+      active++
+      return use().finally(() => active--)
     }
     const flaky: Database = {
       ...database,
@@ -561,7 +561,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     )
     away = true
     // a claim that had begun before must not find the job
-    await eventually(() => underWay).toBe(0)
+    await eventually(() => active).toBe(0)
     const [id] = await enqueue(await queueOn(other))
     await new Promise(resolve => setTimeout(resolve, 1_100 / haste))
     expect(taken).toEqual([])

@@ -9,10 +9,14 @@ import { createListeners, signalOf, type Signals, type Topic } from './signals.t
 
 const longestPauseMs = 5_000
 /** A connection whose peer vanished reports nothing by itself, so it is checked. */
-const patience = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
+const usualTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
 /** `NOTIFY`, after the commit. This process listens on a connection of its own and reconnects for as long as needed. */
-export async function openPostgresSignals(databaseUrl: string, log: Logger, { heartbeatMs, answerWithinMs } = patience): Promise<Signals> {
+export async function openPostgresSignals(
+  databaseUrl: string,
+  log: Logger,
+  { heartbeatMs, answerWithinMs } = usualTimeouts,
+): Promise<Signals> {
   const { listen, emit } = createListeners()
   const gapListeners = new Set<() => void>()
   const closing = new AbortController()

@@ -21,13 +21,13 @@ const mostPixels = 100_000_000
 
 /** Runs in a worker process. @returns the path of the thumbnail; undefined if none can be made of the file */
 export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
-  const picture = await read(job).catch(error => {
+  const image = await read(job).catch(error => {
     if (error instanceof Unusable) return undefined
     throw error
   })
-  if (!picture) return undefined
+  if (!image) return undefined
   const made = join(job.folder, 'thumbnail.webp')
-  await picture
+  await image
     .resize({ width: job.width, height: job.width * 2, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .toFile(made)

@@ -35,10 +35,10 @@ async function readMedium(path: string): Promise<Medium> {
   try {
     const type = await typeOf(file, path)
     if (type.startsWith('image/')) return await readImage(file, path, type)
-    const facts = await probeMotion(file, type)
-    if (facts === undefined) throw notAccepted(type)
-    const { input } = knownFile(path, facts)
-    return { type: 'motion', input, shown: input.shown, hasAudio: facts.channels > 0, seconds: facts.seconds }
+    const metadata = await probeMotion(file, type)
+    if (metadata === undefined) throw notAccepted(type)
+    const { input } = knownFile(path, metadata)
+    return { type: 'motion', input, shown: input.shown, hasAudio: metadata.channels > 0, seconds: metadata.seconds }
   } finally {
     await file.close()
   }

@@ -21,7 +21,7 @@ export const textTrack = (...items: CutItem[]): CutTrack => ({ kind: 'text', ite
 
 export interface Cut {
   file: string
-  facts: VideoContent
+  content: VideoContent
   folder: string
   progress: number[]
 }
@@ -47,14 +47,14 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
   const job = await jobOf(plan)
   const progress: number[] = []
   const file = await engine.render(job, { signal: new AbortController().signal, progress: percent => progress.push(percent) })
-  return { file, facts: await readVideo(file), folder: job.folder, progress }
+  return { file, content: await readVideo(file), folder: job.folder, progress }
 }
 
 /**
  * Renders several cuts one after another in one video, which takes the processes of one.
  * @returns the frames of each, by its name
  */
-export async function cutTogether<Name extends string>(
+export async function cutAsGrid<Name extends string>(
   engine: RunningTimelineEngine,
   cuts: Readonly<Record<Name, readonly CutTrack[]>>,
   more: Partial<TimelineJob> = {},
@@ -73,7 +73,7 @@ export async function cutTogether<Name extends string>(
     }
   }
   const fromBelow = [...tracks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, track]) => track)
-  const { frames } = (await cut(engine, { tracks: fromBelow, ...more })).facts
+  const { frames } = (await cut(engine, { tracks: fromBelow, ...more })).content
   return Object.fromEntries(places.map(([name, from, end]) => [name, frames.slice(from, end)])) as Record<Name, Pixels[]>
 }
 

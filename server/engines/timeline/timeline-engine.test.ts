@@ -45,13 +45,13 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       [1, 3],
       [30, 1],
     ])('at %i frames a second, %i frames', async (fps, frames) => {
-      const { facts, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
-      expect(facts.times.length).toBe(frames)
-      for (const [at, time] of facts.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
-      expect(facts.videoSeconds).toBeCloseTo(frames / fps, 5)
-      expect(facts.frames.length).toBe(frames)
-      expect(facts.audio?.seconds).toBeCloseTo(frames / fps, 2)
-      expect([facts.width, facts.height]).toEqual([160, 90])
+      const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
+      expect(content.times.length).toBe(frames)
+      for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
+      expect(content.videoSeconds).toBeCloseTo(frames / fps, 5)
+      expect(content.frames.length).toBe(frames)
+      expect(content.audio?.seconds).toBeCloseTo(frames / fps, 2)
+      expect([content.width, content.height]).toEqual([160, 90])
       for (const percent of progress) expect(percent).toBeLessThanOrEqual(99)
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
@@ -61,10 +61,10 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
         videoTrack(item(reds, 10, 5)),
         textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
       ]
-      const { facts } = await render({ background: blue, tracks })
-      expect(facts.frames.length).toBe(25)
-      for (const frame of [0, 9, 15, 24]) near(meanColour(facts.frames[frame]!), [0, 0, 255])
-      for (const frame of [10, 14]) near(meanColour(facts.frames[frame]!), [255, 0, 0])
+      const { content } = await render({ background: blue, tracks })
+      expect(content.frames.length).toBe(25)
+      for (const frame of [0, 9, 15, 24]) near(meanColour(content.frames[frame]!), [0, 0, 255])
+      for (const frame of [10, 14]) near(meanColour(content.frames[frame]!), [255, 0, 0])
     })
 
     test('rendering is deterministic', async () => {
@@ -84,8 +84,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
         audioTrack(item(tone, 40, 15, { trimStart: 20 }), item(greens, 60, 10, { trimStart: 7 })),
         videoTrack(item(counted, 0, 80)),
       ]
-      const { facts } = await render({ tracks })
-      const audio = facts.audio!
+      const { content } = await render({ tracks })
+      const audio = content.audio!
       expect([audio.channels, audio.sampleRate]).toEqual([2, 48_000])
       expect(audio.seconds).toBeCloseTo(3.2, 2)
       for (const [from, to, hertz] of [
@@ -108,8 +108,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       const whole = item(tone, 0, 25)
       const faded = [item(tone, 25, 25, { volume: 0.5 }), item(tone, 50, 50, { fadeIn: 25 })]
       const crossed = [item(reds, 100, 50, { transition: { type: 'dissolve', duration: 25 } }), item(greens, 125, 50)]
-      const { facts } = await render({ tracks: [audioTrack(whole, ...faded), videoTrack(...crossed)] })
-      const audio = facts.audio!
+      const { content } = await render({ tracks: [audioTrack(whole, ...faded), videoTrack(...crossed)] })
+      const audio = content.audio!
       const usual = loudnessBetween(audio, 0.1, 0.9)
       const at = (second: number) => loudnessBetween(audio, second - 0.02, second + 0.02) / usual
       for (const [second, wanted] of [
@@ -129,8 +129,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       // one clip in the first second, four in the second, and four loud ones in the third
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
-      const { facts } = await render({ tracks: [0, 1, 2, 3].map(track => audioTrack(...clips(track))) })
-      const audio = facts.audio!
+      const { content } = await render({ tracks: [0, 1, 2, 3].map(track => audioTrack(...clips(track))) })
+      const audio = content.audio!
       const level = (second: number) => loudnessBetween(audio, second + 0.2, second + 0.9)
       expect(level(1) / level(0)).toBeCloseTo(4, 1)
       const samples = audio.samples.subarray(2 * audio.sampleRate + 10_000, 2 * audio.sampleRate + 40_000)
@@ -140,11 +140,11 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
 
     test('a video of images, texts and silent videos has no audio', async () => {
-      const { facts } = await render({
+      const { content } = await render({
         tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })
-      expect(facts.audio).toBeUndefined()
-      expect(facts.frames.length).toBe(10)
+      expect(content.audio).toBeUndefined()
+      expect(content.frames.length).toBe(10)
     })
   })
 
@@ -152,10 +152,10 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     test('are rendered in parts without visible cuts', async () => {
       const below = videoTrack(item(counted, 0, 44))
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
-      const { facts } = await render({ tracks: [below, videoTrack(...above)] })
-      expect(facts.times.length).toBe(44)
-      expect(facts.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 44 }, (_, at) => at))
-      expect(facts.times).toEqual(Array.from({ length: 44 }, (_, at) => expect.closeTo(at / 25, 5) as number))
+      const { content } = await render({ tracks: [below, videoTrack(...above)] })
+      expect(content.times.length).toBe(44)
+      expect(content.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 44 }, (_, at) => at))
+      expect(content.times).toEqual(Array.from({ length: 44 }, (_, at) => expect.closeTo(at / 25, 5) as number))
     })
   })
 
@@ -165,12 +165,12 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     const above = Array.from({ length: 18 }, (_, at) =>
       videoTrack(item(large, 0, 4, { scale: 0.1, position: { x: (at + 0.5) / 18, y: 0.3 } })),
     )
-    const { facts, folder } = await render({ background: blue, tracks: [below, ...above, videoTrack(item(reds, 2, 2, { scale: 0.1 }))] })
-    expect(facts.frames.length).toBe(4)
+    const { content, folder } = await render({ background: blue, tracks: [below, ...above, videoTrack(item(reds, 2, 2, { scale: 0.1 }))] })
+    expect(content.frames.length).toBe(4)
     expect(await readdir(folder)).toEqual(['timeline.mp4'])
-    near(colourAt(facts.frames[1]!, 0.5, 0.7), [128, 0, 128])
-    for (let at = 0; at < 18; at++) near(colourAt(facts.frames[1]!, (at + 0.5) / 18, 0.3), [0, 255, 0])
-    near(colourAt(facts.frames[1]!, 0.5, 0.5), [128, 0, 128])
-    near(colourAt(facts.frames[3]!, 0.5, 0.5), [255, 0, 0])
+    near(colourAt(content.frames[1]!, 0.5, 0.7), [128, 0, 128])
+    for (let at = 0; at < 18; at++) near(colourAt(content.frames[1]!, (at + 0.5) / 18, 0.3), [0, 255, 0])
+    near(colourAt(content.frames[1]!, 0.5, 0.5), [128, 0, 128])
+    near(colourAt(content.frames[3]!, 0.5, 0.5), [255, 0, 0])
   })
 })

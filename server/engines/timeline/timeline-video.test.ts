@@ -7,7 +7,7 @@ import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
   colourAt,
   cut,
-  cutTogether,
+  cutAsGrid,
   farFrom,
   video,
   greys,
@@ -65,7 +65,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       const letters = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
         position: { x: 0.5, y: 0.7 },
       })
-      return cutTogether(engine, {
+      return cutAsGrid(engine, {
         held: [videoTrack(item(counted, 0, 50, { trimStart: 20 }))],
         odd: [videoTrack(item(turned, 0, 5), item(anamorphic, 5, 5))],
         transparent: [videoTrack(item(reds, 0, 10)), videoTrack(half)],
@@ -82,8 +82,8 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       [50, (frame: number) => Math.floor(frame / 2)],
       [10, (frame: number) => Math.floor(frame * 2.5)],
     ])('at %i frames a second each image is shown for its duration', async (fps, shown) => {
-      const { facts } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
-      expect(facts.frames.map(image => numberOf(meanColour(image)))).toEqual(
+      const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
+      expect(content.frames.map(image => numberOf(meanColour(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
@@ -118,11 +118,11 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       await writeFile(image.file, await pngOf({ ...size, rgba }))
       const moving = await cut(engine, { tracks: [videoTrack(item(image, 0, 5))] })
       for (const source of [image, { type: 'video', file: moving.file } as const]) {
-        const { facts } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
-        near(colourAt(facts.frames[2]!, 0.77, 0.1), [255, 255, 255])
-        near(colourAt(facts.frames[2]!, 0.83, 0.1), [0, 0, 255])
-        near(colourAt(facts.frames[2]!, 0.47, 0.1), [0, 0, 0])
-        near(colourAt(facts.frames[2]!, 0.97, 0.45), [0, 0, 0])
+        const { content } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
+        near(colourAt(content.frames[2]!, 0.77, 0.1), [255, 255, 255])
+        near(colourAt(content.frames[2]!, 0.83, 0.1), [0, 0, 255])
+        near(colourAt(content.frames[2]!, 0.47, 0.1), [0, 0, 0])
+        near(colourAt(content.frames[2]!, 0.97, 0.45), [0, 0, 0])
       }
     })
 
@@ -145,8 +145,11 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
   describe('fades and transitions', () => {
     test('fades of images are of opacity', async () => {
       const loud = await plain(red, 50, { tone: 500 })
-      const { facts } = await render({ background: blue, tracks: [videoTrack(item(loud, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))] })
-      const reddish = facts.frames.map(image => meanColour(image)[0] / 255)
+      const { content } = await render({
+        background: blue,
+        tracks: [videoTrack(item(loud, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))],
+      })
+      const reddish = content.frames.map(image => meanColour(image)[0] / 255)
       for (const [frame, wanted] of [
         [0, 0.05],
         [4, 0.45],
@@ -157,7 +160,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
         [29, 0.05],
       ] as const)
         expect(Math.abs(reddish[frame]! - wanted)).toBeLessThan(0.06)
-      expect(facts.audio).toBeUndefined()
+      expect(content.audio).toBeUndefined()
     })
 
     const pair = (type: TransitionType, more = {}) => [
@@ -190,7 +193,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
         wiped: fromImage('wipe_left'),
         slid: fromImage('slide_left'),
       }
-      return cutTogether(engine, cuts, { background: blue })
+      return cutAsGrid(engine, cuts, { background: blue })
     }
 
     test.each(['whole images', 'images that fade too'] as const)('a dissolve of %s is half of each in the middle', name => {
@@ -233,17 +236,17 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )
-      const { facts } = await render({ tracks: [videoTrack(item(counted, 0, 45)), videoTrack(...over)] })
-      expect(facts.frames.length).toBe(45)
-      expect(facts.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
+      const { content } = await render({ tracks: [videoTrack(item(counted, 0, 45)), videoTrack(...over)] })
+      expect(content.frames.length).toBe(45)
+      expect(content.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
       for (const [frame, wanted] of [
         [5, [255, 0, 0]],
         [17, [0, 255, 0]],
         [27, [255, 0, 0]],
         [40, [0, 255, 0]],
       ] as const)
-        near(colourAt(facts.frames[frame]!, 0.5, 0.5), wanted)
-      near(colourAt(facts.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
+        near(colourAt(content.frames[frame]!, 0.5, 0.5), wanted)
+      near(colourAt(content.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
     })
   })
 })

@@ -6,7 +6,7 @@ import { Unusable } from '../media-probe/unusable.ts'
 import type { Shown } from '../video/recipe.ts'
 import type { KnownFile } from './media-files.ts'
 
-export interface MotionFacts extends Shown {
+export interface MotionMetadata extends Shown {
   contentType: string
   /** Of video and audio, whichever is longer. */
   seconds: number
@@ -18,15 +18,15 @@ export interface MotionFacts extends Shown {
 }
 
 /** What a recipe needs to know of a video or audio file; undefined for anything else. @throws {Unusable} */
-export async function probeMotion(file: OpenFile, type: string): Promise<MotionFacts | undefined> {
+export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
-  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
-  const { start, frameRate, videoSeconds, lastSeconds, turn, sampleRate } = facts
+  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, readMore)
+  const { start, frameRate, videoSeconds, lastSeconds, turn, sampleRate } = metadata
   const seconds = Math.max(durationSeconds, videoSeconds)
   return { contentType, width, height, turn, start, seconds, frameRate, videoSeconds, lastSeconds, channels, sampleRate }
 }
 
-type More = Omit<MotionFacts, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
+type More = Omit<MotionMetadata, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
 
 async function readMore(input: Input): Promise<More> {
   const videoTrack = await input.getPrimaryVideoTrack()
@@ -82,22 +82,22 @@ const demuxers: Readonly<Record<string, string>> = {
 }
 
 /** @param slot where it was given */
-export function knownFile(file: string, facts: MotionFacts, slot?: string): KnownFile {
-  const { contentType, seconds, start } = facts
+export function knownFile(file: string, metadata: MotionMetadata, slot?: string): KnownFile {
+  const { contentType, seconds, start } = metadata
   const format = demuxers[contentType]
   if (format === undefined) throw new Error(`No demuxer is known for ${contentType}.`)
   const named = slot === undefined ? {} : { slot }
   if (!contentType.startsWith('video/')) return { kind: 'audio', input: { file, format, seconds, start }, ...named }
-  return { kind: 'video', input: { file, format, seconds, start, shown: facts }, ...named }
+  return { kind: 'video', input: { file, format, seconds, start, shown: metadata }, ...named }
 }
 
 /** The properties of a result. @throws {Error} with a message, for a file that cannot be played */
 export async function knownMade(path: string): Promise<KnownFile> {
   const file = await openFile(path)
   try {
-    const facts = await probeMotion(file, await typeOf(file, path))
-    if (facts === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
-    return knownFile(path, facts)
+    const metadata = await probeMotion(file, await typeOf(file, path))
+    if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
+    return knownFile(path, metadata)
   } catch (error) {
     throw error instanceof Unusable ? new Error(`The result cannot be played. ${error.problem}`) : error
   } finally {

@@ -9,61 +9,60 @@ import { isOfType } from '../actions/slot.ts'
 import type { ActionInput } from '../actions/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
 import type { MediaFiles } from './media-files.ts'
-import type { MotionFacts } from './probe-motion.ts'
+import type { MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, Pixels, VideoInput } from './toolkit.ts'
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
 /** Of all images of a job, which are decoded in memory at the same time. */
-const mostPixelsTogether = 160_000_000
+const maxTotalPixels = 160_000_000
 
 /**
  * What a module is given, by slot.
  * @param mediaFiles the videos and audio files are added to it
  * @throws {JobFailure} `input_unreachable` where something is not what its slot takes
  */
-export async function readInputs(given: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
+export async function readInputs(inputs: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
   const values = new Map<string, InputValue[]>()
   let pixels = 0
-  for (const input of given) {
-    const value = input.type === 'text' ? input.text : await readGiven(input, mediaFiles)
+  for (const input of inputs) {
+    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
-    if (pixels > mostPixelsTogether)
-      throw refuse(input, `is too large: all images may have ${mostPixelsTogether / 1e6} megapixels in total.`)
+    if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return values
 }
 
-async function readGiven(given: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
-  const file = await openFile(given.file)
+async function readInput(input: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
+  const file = await openFile(input.file)
   try {
-    return await readValue(given, file, await typeOf(file, given.file), mediaFiles)
+    return await readValue(input, file, await typeOf(file, input.file), mediaFiles)
   } catch (error) {
-    throw error instanceof Unusable ? refuse(given, `cannot be used. ${error.problem}`) : error
+    throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {
     await file.close()
   }
 }
 
-async function readValue(given: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles): Promise<InputValue> {
-  const { slot: name, type } = given
+async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles): Promise<InputValue> {
+  const { slot: name, type } = input
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
-    return new ImageFile(name, given.file, found, await decodeImage(await file.readAll(), found))
+    return new ImageFile(name, input.file, found, await decodeImage(await file.readAll(), found))
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
     // Loaded when it is needed: most actions work on images.
     const { probeMotion, knownFile } = await import('./probe-motion.ts')
-    const facts = await probeMotion(file, found)
-    if (facts && !facts.contentType.startsWith(type)) throw wrongKind(given, facts.contentType)
-    if (facts) {
-      mediaFiles.set(given.file, knownFile(given.file, facts, name))
-      return type === 'video' ? new VideoFile(name, given.file, facts) : new AudioFile(name, given.file, facts)
+    const metadata = await probeMotion(file, found)
+    if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
+    if (metadata) {
+      mediaFiles.set(input.file, knownFile(input.file, metadata, name))
+      return type === 'video' ? new VideoFile(name, input.file, metadata) : new AudioFile(name, input.file, metadata)
     }
   }
-  throw wrongKind(given, found)
+  throw wrongKind(input, found)
 }
 
 /** Its bytes are read when a module asks for them: most modules work on the pixels alone. */
@@ -97,11 +96,11 @@ class Motion {
   readonly content_type: string
   readonly duration_seconds: number
 
-  constructor(name: string, file: string, facts: MotionFacts) {
+  constructor(name: string, file: string, metadata: MotionMetadata) {
     this.name = name
     this.file = file
-    this.content_type = facts.contentType
-    this.duration_seconds = facts.seconds
+    this.content_type = metadata.contentType
+    this.duration_seconds = metadata.seconds
   }
 
   get bytes(): Uint8Array {
@@ -116,12 +115,12 @@ class VideoFile extends Motion implements VideoInput {
   readonly frame_rate: number
   readonly has_audio: boolean
 
-  constructor(name: string, file: string, facts: MotionFacts) {
-    super(name, file, facts)
-    this.width = facts.width
-    this.height = facts.height
-    this.frame_rate = facts.frameRate
-    this.has_audio = facts.channels > 0
+  constructor(name: string, file: string, metadata: MotionMetadata) {
+    super(name, file, metadata)
+    this.width = metadata.width
+    this.height = metadata.height
+    this.frame_rate = metadata.frameRate
+    this.has_audio = metadata.channels > 0
   }
 }
 
@@ -130,15 +129,15 @@ class AudioFile extends Motion implements AudioInput {
   readonly sample_rate: number
   readonly channels: number
 
-  constructor(name: string, file: string, facts: MotionFacts) {
-    super(name, file, facts)
-    this.sample_rate = facts.sampleRate
-    this.channels = facts.channels
+  constructor(name: string, file: string, metadata: MotionMetadata) {
+    super(name, file, metadata)
+    this.sample_rate = metadata.sampleRate
+    this.channels = metadata.channels
   }
 }
 
-function wrongKind(given: GivenFile, found: string): JobFailure {
-  return refuse(given, `must be ${isOfType[given.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
+function wrongKind(input: GivenFile, found: string): JobFailure {
+  return refuse(input, `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
 }
 
 function refuse({ slot }: ActionInput, problem: string): JobFailure {

@@ -103,7 +103,7 @@ export interface Excerpt {
 }
 
 /** Frames that the module gives one after another while the video is made, all of one size. */
-export interface MovingPictures {
+export interface VideoFrames {
   frames: AsyncIterable<Pixels> | Iterable<Pixels>
   width: number
   height: number
@@ -112,7 +112,7 @@ export interface MovingPictures {
 
 export interface VideoRecipe {
   /** Pixels are a video of one frame. */
-  inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | MovingPictures)[]
+  inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
   graph: string
   outputs: readonly StreamKind[]
   container: Exclude<Container, 'rgb' | 'lossless'>

@@ -32,12 +32,12 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   describe('a video is read as displayed', () => {
     test('all frames at their times, and the audio', async () => {
       const made = await run(copy, toVideo, await videoOf({ frames: greys(30), tone: 440 }))
-      const facts = await readVideo(made.file())
-      expect(facts.frames.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
-      for (const [frame, time] of facts.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
-      expect(facts.videoSeconds).toBeCloseTo(1.2, 4)
-      expect(facts.audio?.seconds).toBeCloseTo(1.2, 4)
-      expect(toneBetween(facts.audio!, 0, 1.2)).toBeCloseTo(440, -1)
+      const content = await readVideo(made.file())
+      expect(content.frames.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
+      for (const [frame, time] of content.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
+      expect(content.videoSeconds).toBeCloseTo(1.2, 4)
+      expect(content.audio?.seconds).toBeCloseTo(1.2, 4)
+      expect(toneBetween(content.audio!, 0, 1.2)).toBeCloseTo(440, -1)
       // audio and frames are encoded in turns; the reported progress never decreases
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
       expect(made.progress.at(-1)).toBeGreaterThan(50)
@@ -104,9 +104,9 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
 
     test('one that begins late starts at once', async () => {
-      const facts = await copied({ file: fixture('fragments.mp4') })
-      expect(facts.times[0]).toBe(0)
-      expect(facts.times.length).toBe(10)
+      const content = await copied({ file: fixture('fragments.mp4') })
+      expect(content.times[0]).toBe(0)
+      expect(content.times.length).toBe(10)
     })
 
     test('audio that begins late and ends early keeps its time, and is as long as the video', async () => {
@@ -153,14 +153,14 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   ])('a video of %i × %i becomes %i × %i: an odd column or row is dropped', async (width, height, shownWidth, shownHeight) => {
     const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
-    const facts = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
-    expect([facts.width, facts.height]).toEqual([shownWidth, shownHeight])
+    const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
+    expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
   })
 
   test('pixels stay square if a graph changes the aspect ratio', async () => {
     const given = await videoOf({ frames: greys(8) })
-    const facts = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
-    expect([facts.width, facts.height, facts.codedWidth, facts.codedHeight]).toEqual([60, 60, 60, 60])
+    const content = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
+    expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
   describe('other inputs of a recipe', () => {

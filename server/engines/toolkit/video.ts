@@ -4,7 +4,7 @@ import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { blame } from './blame.ts'
 import type { MediaFiles } from './media-files.ts'
-import type { Excerpt, MediaFile, MovingPictures, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
+import type { Excerpt, MediaFile, VideoFrames, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
 import { withinSize } from './within-size.ts'
 
 export interface VideoJob {
@@ -82,7 +82,7 @@ function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInpu
   return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
 }
 
-async function* checkedFrames({ frames, width, height }: MovingPictures): AsyncGenerator<Uint8Array> {
+async function* checkedFrames({ frames, width, height }: VideoFrames): AsyncGenerator<Uint8Array> {
   for await (const frame of frames) {
     if (frame.width !== width || frame.height !== height) throw new TypeError('The frames of a video must be of one size.')
     yield bytesOf(frame)

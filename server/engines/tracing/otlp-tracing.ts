@@ -31,7 +31,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
       .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] })),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: telling(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), log),
+        exporter: loggingFailures(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), log),
         scheduledDelayMillis: 1_000,
       }),
     ],
@@ -92,7 +92,7 @@ function contextOf(traceParent: string | undefined): Context {
 }
 
 /** Logs spans that could not be exported; the library drops them silently. */
-function telling(exporter: SpanExporter, log: Logger): SpanExporter {
+function loggingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   let taken = true
   return {
     export: (spans, done) =>

@@ -70,7 +70,7 @@ class Ffmpeg {
       ...(watch.signal && { signal: watch.signal, killSignal: 'SIGKILL' as const }),
     })
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#complaint = (this.#complaint + chunk.toString()).slice(-2000)))
-    this.#child.stdout?.on('data', (chunk: Buffer) => tellProgress(chunk.toString(), watch))
+    this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), watch))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
     // The reader of frames gets the error at their end.
@@ -103,7 +103,7 @@ class Ffmpeg {
   }
 }
 
-function tellProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
+function reportProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
   const frames = [...text.matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
   if (frames !== undefined) onFrame?.(Number(frames))
   const microseconds = [...text.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1]

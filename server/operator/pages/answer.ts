@@ -1,7 +1,7 @@
 import { html, type Content, type Markup } from '../../html.ts'
 import type { Action } from '../actions.ts'
 import { notice, type Page } from '../page.ts'
-import { facts, tag } from '../parts.ts'
+import { definitions, tag } from '../parts.ts'
 
 /** What a command answers, shown once. */
 export const answerPage = (action: Action, answer: Readonly<Record<string, unknown>>, back: string): Page => {
@@ -11,7 +11,9 @@ export const answerPage = (action: Action, answer: Readonly<Record<string, unkno
     at: undefined,
     body: html`${ok !== undefined && (ok === true ? notice('No problems found.', 'good') : notice('Problems found.', 'bad'))}
       ${Array.isArray(findings) && findings.map(finding => drawnFinding(finding))}
-      <div class="panel pad">${facts(Object.entries(rest).map(([name, value]) => [name.replaceAll('_', ' '), shown(name, value)]))}</div>
+      <div class="panel pad">
+        ${definitions(Object.entries(rest).map(([name, value]) => [name.replaceAll('_', ' '), shown(name, value)]))}
+      </div>
       <p><a class="button" href="/operator${back}">Back</a></p>`,
   }
 }

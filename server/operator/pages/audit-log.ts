@@ -25,7 +25,7 @@ export const auditLogPage = ({ entries, hasMore, emails, workspaceId, before }: 
     [{ title: 'When' }, { title: 'What' }, { title: 'Who' }, { title: 'By' }, { title: 'Workspace' }, { title: 'Details', isWide: true }],
     entries.map(entry => [
       when(entry.createdAt, now),
-      html`<strong>${entry.act}</strong>`,
+      html`<strong>${entry.action}</strong>`,
       emails.get(entry.actor) ?? html`<span class="id">${entry.actor}</span>`,
       html`${entry.surface}${entry.requestId !== undefined && html`<br /><span class="id soft">${entry.requestId}</span>`}`,
       entry.workspaceId === undefined
@@ -37,7 +37,7 @@ export const auditLogPage = ({ entries, hasMore, emails, workspaceId, before }: 
     ]),
     'Nothing is recorded.',
   )}
-  ${pager('/audit-log', { workspace: workspaceId }, before === undefined, hasMore ? entries.at(-1)!.actId : undefined)}`,
+  ${pager('/audit-log', { workspace: workspaceId }, before === undefined, hasMore ? entries.at(-1)!.entryId : undefined)}`,
 })
 
 const pairs = (values: Readonly<Record<string, unknown>>): Content =>

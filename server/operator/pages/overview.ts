@@ -1,7 +1,7 @@
 import { html, type Content, type Markup } from '../../html.ts'
 import type { Overview, ProviderRow } from '../load-overview.ts'
 import type { Page } from '../page.ts'
-import { cards, count, facts, idLink, statusTag, table, tag, usd, when } from '../parts.ts'
+import { cards, count, definitions, idLink, statusTag, table, tag, usd, when } from '../parts.ts'
 
 export interface Installation {
   version: string
@@ -70,14 +70,14 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
       </div>
       <section>
         <h2>Installation</h2>
-        <div class="panel pad">${facts(installationFacts(installation, now))}</div>
+        <div class="panel pad">${definitions(installationDetails(installation, now))}</div>
       </section>`,
   }
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-const installationFacts = ({ version, role, database, storage, startedAt, checks }: Installation, now: number): [string, Content][] => [
+const installationDetails = ({ version, role, database, storage, startedAt, checks }: Installation, now: number): [string, Content][] => [
   ['Version', version],
   ['This process', html`role <code>${role}</code>, started ${when(startedAt, now)}`],
   ['Database', html`${database} ${readiness(checks['database'])}`],

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html.ts'
 import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operator-store.ts'
 import type { Page } from '../page.ts'
-import { count, facts, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
+import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
 import { toDuration } from '../../doctor/finding.ts'
 import { deliveryTable } from './deliveries.ts'
 
@@ -59,7 +59,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
     at: '/runs',
     sub: html`${statusTag(run.status)} in <a href="/operator/workspaces/${run.workspaceId}">${run.workspaceName}</a>`,
     body: html`<div class="panel pad">
-        ${facts([
+        ${definitions([
           ['Kind', run.isStep ? `${run.kind}, a step` : run.kind],
           ['Model or action', run.subject !== undefined && html`<code>${run.subject}</code>`],
           ['Step of', run.parentRunId !== undefined && idLink('/runs', run.parentRunId)],

@@ -78,12 +78,12 @@ let vendor: Vendor
 let provider: HostedProvider | undefined
 let log: string[]
 let kept: string[]
-let told: { costs: number[]; warnings: string[]; progress: number[] }
+let reported: { costs: number[]; warnings: string[]; progress: number[] }
 
 beforeEach(() => {
   log = []
   kept = []
-  told = { costs: [], warnings: [], progress: [] }
+  reported = { costs: [], warnings: [], progress: [] }
 })
 afterEach(async () => {
   await provider?.close()
@@ -133,11 +133,11 @@ async function generate(
     { runId: 'run_1', model: opened.models[0]!, prompt: 'a red fox', params: {}, media: {}, folder: runFolder, ...request },
     {
       signal: new AbortController().signal,
-      progress: percent => told.progress.push(percent),
+      progress: percent => reported.progress.push(percent),
       keepJob: async job => void kept.push(job),
-      reportCost: async cost => void told.costs.push(cost),
+      reportCost: async cost => void reported.costs.push(cost),
       chargeOnly: () => undefined,
-      warn: ({ message }) => void told.warnings.push(message),
+      warn: ({ message }) => void reported.warnings.push(message),
       wasCanceled: async () => false,
       ...watch,
     },
@@ -165,8 +165,8 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(output).toMatchObject({ type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 })
     expect(await readFile((output as { path: string }).path)).toEqual(samplePng().bytes)
     expect(fake().count('submit')).toBe(1)
-    expect(told.progress.length).toBeGreaterThan(0)
-    expect(told.costs).toEqual(name === 'comfyui' ? [] : [30_000])
+    expect(reported.progress.length).toBeGreaterThan(0)
+    expect(reported.costs).toEqual(name === 'comfyui' ? [] : [30_000])
   })
 
   test('a worker that goes on makes no second submit', async () => {
@@ -303,7 +303,7 @@ describe('fal alone', () => {
     const fal = vendor.fake as FakeFal
     fal.outcomes.push({ unsafe: [false, true, false] }, { unsafe: [true] }, falError('content_policy_violation'))
     expect(await generate(await open())).toHaveLength(2)
-    expect(told.warnings).toEqual([expect.stringMatching(/^1 of 3 outputs? was withheld /)])
+    expect(reported.warnings).toEqual([expect.stringMatching(/^1 of 3 outputs? was withheld /)])
     expect(await failure(generate(await open()))).toMatchObject({ code: 'safety_blocked' })
     expect(await failure(generate(await open()))).toMatchObject({ code: 'safety_blocked' })
   })

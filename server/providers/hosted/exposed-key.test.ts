@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { testProvider } from '../../testing/scripted-protocol.ts'
 import { exposedKey } from './exposed-key.ts'
 
-const told = (baseUrl: string, more = {}) => exposedKey(testProvider({ baseUrl, apiUrl: baseUrl, ...more }))
+const warningFor = (baseUrl: string, more = {}) => exposedKey(testProvider({ baseUrl, apiUrl: baseUrl, ...more }))
 
 test.each(['http://api.example.com/v1', 'http://8.8.8.8:8000', 'http://[2606:4700::1111]'])('a key for %s is exposed', address => {
-  expect(told(address)).toBe(`The key goes to ${new URL(address).origin} unencrypted: use https.`)
-  expect(told(address, { key: undefined })).toBeUndefined()
-  expect(told('https://api.example.com', { apiUrl: address })).toBeDefined()
+  expect(warningFor(address)).toBe(`The key goes to ${new URL(address).origin} unencrypted: use https.`)
+  expect(warningFor(address, { key: undefined })).toBeUndefined()
+  expect(warningFor('https://api.example.com', { apiUrl: address })).toBeDefined()
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'http://gpu.local:7860',
   'http://host.docker.internal:11434',
 ])('a key for %s is not', address => {
-  expect(told(address)).toBeUndefined()
+  expect(warningFor(address)).toBeUndefined()
 })

@@ -29,7 +29,7 @@ let server: Server
 let origin: string
 let answer: (path: string, response: ServerResponse) => void
 let asked: string[]
-let picture: Buffer
+let png: Buffer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosted-'))
@@ -39,7 +39,7 @@ beforeAll(async () => {
     videoEngine: undefined,
     limits: { milliseconds: 60_000 },
   })
-  picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+  png = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
   server = createServer((request, response) => {
@@ -60,7 +60,7 @@ let protocol: ScriptedProtocol
 let lines: Record<string, unknown>[]
 let failures: string[]
 let kept: string[]
-let told: { costs: number[]; charges: number[]; warnings: string[]; progress: number[] }
+let reported: { costs: number[]; charges: number[]; warnings: string[]; progress: number[] }
 
 beforeEach(() => {
   protocol = createScriptedProtocol()
@@ -68,8 +68,8 @@ beforeEach(() => {
   failures = []
   kept = []
   asked = []
-  told = { costs: [], charges: [], warnings: [], progress: [] }
-  answer = (_path, response) => void response.end(picture)
+  reported = { costs: [], charges: [], warnings: [], progress: [] }
+  answer = (_path, response) => void response.end(png)
 })
 
 const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSettings> = {}, stopping?: AbortSignal): HostedProvider =>
@@ -93,11 +93,11 @@ async function generate(provider: HostedProvider, { request, watch }: Given = {}
     { runId: 'run_1', model: provider.models[0]!, prompt: 'A fox', params: {}, media: {}, folder: runFolder, ...request },
     {
       signal: new AbortController().signal,
-      progress: percent => told.progress.push(percent),
+      progress: percent => reported.progress.push(percent),
       keepJob: async job => void kept.push(job),
-      reportCost: async cost => void told.costs.push(cost),
-      chargeOnly: cost => void told.charges.push(cost),
-      warn: ({ message }) => void told.warnings.push(message),
+      reportCost: async cost => void reported.costs.push(cost),
+      chargeOnly: cost => void reported.charges.push(cost),
+      warn: ({ message }) => void reported.warnings.push(message),
       wasCanceled: async () => false,
       ...watch,
     },
@@ -121,7 +121,7 @@ describe('one submit', () => {
       ['submit', 'poll job-1', 'poll job-1', 'poll job-1'],
       ['submitting', 'waiting'],
     ])
-    expect(told.progress).toEqual([20, 40])
+    expect(reported.progress).toEqual([20, 40])
     expect(protocol.calls[0]!.input).toEqual({ prompt: 'A fox' })
   })
 
@@ -208,7 +208,7 @@ describe('one submit', () => {
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
     // what a vendor refuses costs nothing; what it broke off may have cost something
-    expect(told.costs).toEqual(costs)
+    expect(reported.costs).toEqual(costs)
   })
 
   test('what the protocol explains is told to the caller', async () => {
@@ -339,8 +339,8 @@ describe('outputs', () => {
   test('come from the own origin without the key, from data URIs and from base64', async () => {
     found(
       { url: `${origin}/a.png` },
-      { url: `data:image/png;base64,${picture.toString('base64')}` },
-      { base64: picture.toString('base64'), label: 'x' },
+      { url: `data:image/png;base64,${png.toString('base64')}` },
+      { base64: png.toString('base64'), label: 'x' },
     )
     const outputs = await generate(open(image))
     expect(outputs).toMatchObject([
@@ -354,7 +354,7 @@ describe('outputs', () => {
   test('a download that fails for now is tried again', async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
-    answer = (_path, response) => (++times < 2 ? void response.writeHead(502).end('bad') : void response.end(picture))
+    answer = (_path, response) => (++times < 2 ? void response.writeHead(502).end('bad') : void response.end(png))
     expect(await generate(open(image))).toHaveLength(1)
   })
 
@@ -385,9 +385,9 @@ describe('outputs', () => {
   })
 
   test('what is unsafe is withheld, and a sentence says so', async () => {
-    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ base64: picture.toString('base64') }], withheld: 2 })
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ base64: png.toString('base64') }], withheld: 2 })
     expect(await generate(open(image))).toHaveLength(1)
-    expect(told.warnings).toEqual(['2 of 3 outputs were withheld by the safety system of the model.'])
+    expect(reported.warnings).toEqual(['2 of 3 outputs were withheld by the safety system of the model.'])
     protocol.onSubmit = async () => ({ state: 'done', outputs: [], withheld: 1 })
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
   })
@@ -402,17 +402,17 @@ describe('money', () => {
   test('the true cost is reported, and a price that is off is noted', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 105_000 })
     await generate(open())
-    expect([told.costs, lines]).toEqual([[105_000], []])
+    expect([reported.costs, lines]).toEqual([[105_000], []])
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 120_000 })
     await generate(open())
     expect(lines).toMatchObject([{ level: 40, cost_usd: 0.12, expected_usd: 0.1 }])
-    expect(told.charges).toEqual([])
+    expect(reported.charges).toEqual([])
   })
 
   test('of tokens what was used is charged, with the markup', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 100, output: 400 } })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
-    expect([told.costs, told.charges]).toEqual([[5000], [7500]])
+    expect([reported.costs, reported.charges]).toEqual([[5000], [7500]])
   })
 
   test.each([
@@ -425,7 +425,7 @@ describe('money', () => {
   ])('%s is ignored, and the run goes on', async (_name, used) => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
     expect(await generate(open())).toHaveLength(1)
-    expect(told.costs).toEqual([])
+    expect(reported.costs).toEqual([])
     expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('invalid cost'), reported: expect.any(String) }])
   })
 
@@ -435,15 +435,15 @@ describe('money', () => {
       await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     }
     // 100 around, 3 for the prompt, 1 of the output
-    expect([told.costs, told.charges]).toEqual([[], [1560, 1560]])
+    expect([reported.costs, reported.charges]).toEqual([[], [1560, 1560]])
   })
 })
 
 test('what may be sent again needs its media', () => {
   const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
-  expect(open().isUnderWay!(job)).toBe(true)
+  expect(open().isJobActive!(job)).toBe(true)
   protocol = createScriptedProtocol({ repeatable: true })
-  expect(open().isUnderWay!(job)).toBe(false)
+  expect(open().isJobActive!(job)).toBe(false)
 })
 
 test('the key is in no log line and no failure', async () => {

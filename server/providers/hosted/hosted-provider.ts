@@ -152,7 +152,7 @@ export function createHostedProvider(
     if (chosen !== undefined) found(chosen)
     if (kept.state === 'idle')
       await watch.keepJob(writeJob(chosen === undefined ? { state: 'submitting', tries } : { state: 'chosen', job: chosen, tries }))
-    const { signal, release } = patient(call.signal)
+    const { signal, release } = withDeadline(call.signal)
     try {
       const step = await protocol.submit({ ...call, signal }, chosen)
       if (step.state === 'waiting') {
@@ -321,7 +321,7 @@ export function createHostedProvider(
     concurrency: { limit: settings.concurrency },
     models: models.map(model => modelOf(model, settings)),
     // what may be sent again needs its media
-    isUnderWay: job => readJob(job).state === 'waiting' && !protocol.repeatable,
+    isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
     generate: (request, watch) => counted(() => generate(request, watch)),
     async endJob(runId, text) {
       const kept = readJob(text)
@@ -337,7 +337,7 @@ export function createHostedProvider(
 }
 
 /** A signal that aborts a little later. */
-function patient(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
+function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
   const later = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const begin = () => (timer = setTimeout(() => later.abort(signal.reason), abandonedSubmitMs))

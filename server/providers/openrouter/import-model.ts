@@ -150,15 +150,15 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
   for (const { line, vendor } of lines) {
     const { billable, unit: theirs, cost_usd: cost } = line
     const variant = textOf(line['variant'])
-    const told = `${String(billable)} by ${String(theirs)}${variant === undefined ? '' : ` (${variant})`}, ${String(cost)} at ${String(vendor)}`
+    const priced = `${String(billable)} by ${String(theirs)}${variant === undefined ? '' : ` (${variant})`}, ${String(cost)} at ${String(vendor)}`
     const ours = imageUnits[String(theirs)]
     const named = params.find(({ options }) => listOf(options).some(option => objectOf(option)['value'] === variant))
     if (billable !== 'output_image' || typeof cost !== 'number' || ours === undefined || (unit !== undefined && ours !== unit)) {
-      notes.push(`price: ${told}, is not included in the price.`)
+      notes.push(`price: ${priced}, is not included in the price.`)
       continue
     }
     if (variant !== undefined && !named) {
-      notes.push(`price: ${told}, is not included in the price: no param has that value.`)
+      notes.push(`price: ${priced}, is not included in the price: no param has that value.`)
       continue
     }
     unit = ours

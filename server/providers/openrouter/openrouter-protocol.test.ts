@@ -145,7 +145,7 @@ const refusals: [string, Parameters<typeof openrouterError>, object | undefined]
   ['a model that is down', [502, 'Provider returned error'], undefined],
   ['no vendor at the moment', [503, 'No available model provider'], undefined],
 ]
-test.each(refusals)('%s is told in the words of the contract', async (_name, stated, expected) => {
+test.each(refusals)('%s is reported in the terms of the contract', async (_name, stated, expected) => {
   vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
   const { failure } = await runs.failure(image)
   if (expected === undefined) expect(failure).toBeUndefined()
@@ -246,11 +246,11 @@ test('texts and speech are imported, and what is not in the lists is left to a h
 })
 
 test('what is imported is taken as entries of a providers file', async () => {
-  const { chat: text, image: picture, video: film } = fakeOpenrouterModels
-  const models = await Promise.all([text, picture, film].map(async id => (await openrouterProtocol.importModel!(runs, id)).entry))
+  const { chat: text, image: imageModel, video: videoModel } = fakeOpenrouterModels
+  const models = await Promise.all([text, imageModel, videoModel].map(async id => (await openrouterProtocol.importModel!(runs, id)).entry))
   expect(await readEntries({ providers: { openrouter: { protocol: 'openrouter', key_env: 'KEY' } }, models })).toEqual([
     text,
-    picture,
-    film,
+    imageModel,
+    videoModel,
   ])
 })

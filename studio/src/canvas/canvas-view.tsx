@@ -221,15 +221,15 @@ function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
   const view = useStoreApi()
   useEffect(() => {
     let present = ''
-    const tell = () => {
+    const update = () => {
       const step = view.getState().transform[2].toFixed(1)
       const zoom = step === '0.0' ? '0.1' : step
       if (zoom === present) return
       present = zoom
       region.current?.style.setProperty('--zoom', zoom)
     }
-    tell()
-    return view.subscribe(tell)
+    update()
+    return view.subscribe(update)
   }, [view, region])
 }
 

@@ -16,7 +16,7 @@ import { fitOf, slotsOf } from './wiring.ts'
 const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
 const TimelineFace = lazyPart(() => import('./timeline-face.tsx'))
 const ModelStill = lazyPart(() => import('./model-still.tsx'))
-const SoundPlayer = lazyPart(() => import('./sound-player.tsx'))
+const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
 /** Below this a node is its picture or a box: text could not be read anyway. */
@@ -155,12 +155,12 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
     const shown = mediaOf(node, url)
     const alt = shortened(node.prompt ?? node.label)
     const preview = previewOf(node, url, isPlain ? 256 : 512)
-    if (shown === 'image') return <Picture key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
+    if (shown === 'image') return <ImagePreview key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
     if (shown === 'video') return <StillVideo key={url} url={url} preview={preview} alt={alt} />
     if (shown === 'audio' && !isPlain)
       return (
-        <Suspense fallback={<div className="sound" />}>
-          <SoundPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={secondsOf(node, url)} />
+        <Suspense fallback={<div className="audio-player" />}>
+          <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={secondsOf(node, url)} />
         </Suspense>
       )
     // a renderer for each one would be too much: the one that is selected has it
@@ -211,7 +211,7 @@ const collects: ReadonlySet<string> = new Set(['element', 'batch'])
 const secondsOf = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
 /** The smaller copy, or the file itself where there is none. */
-function Picture({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
+function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
   const [isWhole, setWhole] = useState(preview === url)
   return (
     <img
@@ -227,13 +227,13 @@ function Picture({ url, preview, alt, onBroken }: { url: string; preview: string
 
 /** Its first picture. It plays while the pointer is on it, and has its controls in the full view. */
 function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: string }) {
-  const [hasPicture, setHasPicture] = useState(preview !== url)
+  const [hasPoster, setHasPoster] = useState(preview !== url)
   const [isPlaying, setPlaying] = useState(false)
   const { ref, isNear } = useNear<HTMLVideoElement>()
   const play = () => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
   }
-  if (!hasPicture)
+  if (!hasPoster)
     return (
       <video
         ref={ref}
@@ -251,7 +251,7 @@ function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: 
     )
   return (
     <div className="nodecard-video" onPointerEnter={play} onPointerLeave={() => setPlaying(false)}>
-      <img src={preview} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setHasPicture(false)} />
+      <img src={preview} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setHasPoster(false)} />
       {isPlaying ? (
         <video src={url} poster={preview} autoPlay muted loop playsInline aria-hidden="true" />
       ) : (

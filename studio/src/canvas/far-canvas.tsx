@@ -1,12 +1,12 @@
 import { useStoreApi } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import { useProject } from '../data/project-store.ts'
-import { pictureFor, startFrame } from './far-pictures.ts'
+import { thumbnailFor, startFrame } from './far-thumbnails.ts'
 import { useFlow } from './flow-store.ts'
 import { paint, sceneOf, type Scene } from './paint.ts'
 
 /** In pixels: below this a picture says no more than its colour. */
-const smallestPicture = 20
+const smallestThumbnail = 20
 
 /** All nodes as one drawing, where there would be too many elements. It follows the view without React. */
 export default function FarCanvas() {
@@ -26,7 +26,7 @@ export default function FarCanvas() {
       scene = undefined
       soon()
     }
-    const pictures = (url: string) => pictureFor(url, soon)
+    const thumbnails = (url: string) => thumbnailFor(url, soon)
     function draw(): void {
       frame = 0
       const { transform, width, height } = view.getState()
@@ -38,7 +38,7 @@ export default function FarCanvas() {
       scene ??= sceneOf(nodes, project.store.getState().graph, canvas.parentElement!, true)
       startFrame()
       const sight = { scale: zoom * density, left: -x / zoom, top: -y / zoom }
-      paint(context, scene, sight, zoom * 320 < smallestPicture ? undefined : pictures)
+      paint(context, scene, sight, zoom * 320 < smallestThumbnail ? undefined : thumbnails)
     }
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     const stops = [

@@ -1,19 +1,19 @@
 import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { modelPicture } from '../ui/model-picture.ts'
+import { modelImage } from '../ui/model-image.ts'
 
 /** A 3D model from the front; the selected node has the viewer. */
 export default function ModelStill({ url, alt }: { url: string; alt: string }) {
-  const [picture, setPicture] = useState<string>()
+  const [image, setImage] = useState<string>()
   useEffect(() => {
     let isGone = false
-    modelPicture(url).then(
-      made => !isGone && setPicture(made),
+    modelImage(url).then(
+      made => !isGone && setImage(made),
       () => undefined, // its icon stays
     )
     return () => {
       isGone = true
     }
   }, [url])
-  return picture === undefined ? <Box className="nodecard-icon" aria-label={alt} /> : <img src={picture} alt={alt} draggable={false} />
+  return image === undefined ? <Box className="nodecard-icon" aria-label={alt} /> : <img src={image} alt={alt} draggable={false} />
 }

@@ -14,7 +14,7 @@ interface Box {
   color: string
   alpha: number
   /** A small copy of what it shows, where the service has one. */
-  picture: string | undefined
+  thumbnail: string | undefined
 }
 
 /** What there is to draw, in canvas units: made when the canvas changes, and drawn at every frame. */
@@ -82,7 +82,7 @@ export function sceneOf(nodes: readonly FlowNode[], graph: GraphData, element: E
       isSelected: selected,
       color: colorOfNode(node, selected, colors),
       alpha: alphaOf(node),
-      picture: pictureOf(node),
+      thumbnail: thumbnailOf(node),
     }
     places.set(id, box)
     ;(isFrame ? frames : boxes).push(box)
@@ -105,29 +105,29 @@ function colorOfNode({ type, status }: CanvasNode, selected: boolean, colors: Co
 const alphaOf = ({ output_url, output_text, status }: CanvasNode): number =>
   output_url !== null || output_text !== null || status === null ? 0.85 : 0.35
 
-function pictureOf(node: CanvasNode): string | undefined {
+function thumbnailOf(node: CanvasNode): string | undefined {
   const { output_url: url } = node
   if (url === null || !['image', 'video'].includes(mediaOf(node, url))) return undefined
   const preview = previewOf(node, url, 256)
   return preview === url ? undefined : preview
 }
 
-/** @param pictureFor a picture to be drawn instead of the box, if there is one already */
+/** @param thumbnailFor a picture to be drawn instead of the box, if there is one already */
 export function paint(
   context: CanvasRenderingContext2D,
   { boxes, wires, colors }: Scene,
   { scale, left, top }: Sight,
-  pictureFor?: (url: string) => ImageBitmap | undefined,
+  thumbnailFor?: (url: string) => ImageBitmap | undefined,
 ): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
   context.globalAlpha = 1
   drawWires(context, wires, colors.wire, { scale, left, top })
-  for (const { x, y, w, h, isFrame, isSelected, color, alpha, picture } of boxes) {
+  for (const { x, y, w, h, isFrame, isSelected, color, alpha, thumbnail } of boxes) {
     const [atX, atY] = [(x - left) * scale, (y - top) * scale]
     const [wide, high] = [Math.max(1.5, w * scale), Math.max(1.5, h * scale)]
     if (atX > width || atY > height || atX + wide < 0 || atY + high < 0) continue
-    const image = picture === undefined ? undefined : pictureFor?.(picture)
+    const image = thumbnail === undefined ? undefined : thumbnailFor?.(thumbnail)
     context.globalAlpha = image || isFrame ? 1 : alpha
     if (image) drawWhole(context, image, atX, atY, wide, high)
     else if (!isFrame) {

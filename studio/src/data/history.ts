@@ -17,11 +17,11 @@ export interface History {
 
 export const emptyHistory: History = { undo: [], redo: [] }
 const most = 200
-const togetherMs = 2000
+const mergeWithinMs = 2000
 
 export function recorded({ undo }: History, entry: Entry): History {
   const last = undo.at(-1)
-  if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < togetherMs)
+  if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < mergeWithinMs)
     // the older one leads further back
     return { undo: [...undo.slice(0, -1), { ...last, at: entry.at }], redo: [] }
   return { undo: [...undo, entry].slice(-most), redo: [] }

@@ -112,7 +112,7 @@ export function createSync({
     onGraph(view)
   }
 
-  function tell(next: SyncState): void {
+  function setState(next: SyncState): void {
     if (next === state) return
     state = next
     onState(next)
@@ -199,7 +199,7 @@ export function createSync({
       if (needsRevision(ops) && revision !== undefined) inflight.body.if_revision = revision
       remember()
     }
-    tell('saving')
+    setState('saving')
     const { ops, body, idempotencyKey } = inflight
     try {
       const answer = await backend.change(body, idempotencyKey)
@@ -268,13 +268,13 @@ export function createSync({
       }
       failures = 0
       most = Infinity
-      tell('saved')
+      setState('saved')
     } catch (error) {
       if (isStopped) return
-      if (error instanceof AuthenticationError) return tell('signed-out')
+      if (error instanceof AuthenticationError) return setState('signed-out')
       if (revision === undefined) throw error
-      if (error instanceof NotFoundError) return tell('gone')
-      tell('offline')
+      if (error instanceof NotFoundError) return setState('gone')
+      setState('offline')
       timer = setTimeout(start, Math.min(1000 * 2 ** failures, longestWaitMs))
       failures += 1
     }
@@ -317,7 +317,7 @@ export function createSync({
       pending = compacted([...pending, ...ops])
       remember()
       show(next)
-      if (state === 'saved') tell('waiting')
+      if (state === 'saved') setState('waiting')
       startIn(pauseMs)
     },
     /** Sends what waits now. */
@@ -348,7 +348,7 @@ export function createSync({
       clearTimeout(timer)
       timer = undefined
       failures = 0
-      if (state === 'signed-out' || state === 'gone') tell('saving')
+      if (state === 'signed-out' || state === 'gone') setState('saving')
       isOld = true
       startIn(0)
     },

@@ -32,7 +32,7 @@ export function UploadList({ withoutDone = false }: { withoutDone?: boolean }) {
 }
 
 function Line({ upload: { id, file, state, sentBytes, problem } }: { upload: Upload }) {
-  const isUnderWay = state === 'waiting' || state === 'sending' || state === 'checking'
+  const isActive = state === 'waiting' || state === 'sending' || state === 'checking'
   return (
     <li className={`upload is-${state}`}>
       <span className="upload-name ui-clip" dir="auto" title={file.name}>
@@ -40,7 +40,7 @@ function Line({ upload: { id, file, state, sentBytes, problem } }: { upload: Upl
       </span>
       <span className="ui-soft ui-num">{state === 'sending' ? `${bytes(sentBytes)} / ${bytes(file.size)}` : bytes(file.size)}</span>
       <span className="upload-end">
-        {isUnderWay ? (
+        {isActive ? (
           <IconButton size="small" label={t.uploads.cancel(file.name)} icon={<X />} onClick={() => cancelUpload(id)} />
         ) : state === 'done' ? (
           <Check className="is-good" role="img" aria-label={t.uploads.ready} />
@@ -48,7 +48,7 @@ function Line({ upload: { id, file, state, sentBytes, problem } }: { upload: Upl
           <IconButton size="small" label={t.uploads.again(file.name)} icon={<RotateCw />} onClick={() => retryUpload(id)} />
         )}
       </span>
-      {isUnderWay && (
+      {isActive && (
         <Progress
           label={t.uploads.progress(file.name)}
           value={state === 'waiting' ? 0 : state === 'checking' ? undefined : (sentBytes / Math.max(1, file.size)) * 100}

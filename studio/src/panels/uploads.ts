@@ -62,8 +62,8 @@ export function retryUpload(id: number): void {
   next()
 }
 
-const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
-export const dismissUploads = (): void => store.setState(({ uploads }) => ({ uploads: uploads.filter(isUnderWay) }))
+const isActive = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
+export const dismissUploads = (): void => store.setState(({ uploads }) => ({ uploads: uploads.filter(isActive) }))
 
 function next(): void {
   while (active < atOnce) {

@@ -23,25 +23,25 @@ export function describeError(error: unknown): Described {
 
 function ofService(error: MediawrightError): Described {
   const { requestId, status, retryAfter } = error
-  const told = error.message
+  const message = error.message
   switch (status) {
     case 401:
       return { kind: 'signed-out', ...t.errors.signedOut, canRetry: false }
     case 402:
       return error.code === 'insufficient_credits'
-        ? { kind: 'credits', title: t.errors.credits.title, text: `${told} ${t.errors.credits.text}`, requestId, canRetry: true }
-        : { kind: 'credits', title: t.errors.limit.title, text: told, requestId, canRetry: true }
+        ? { kind: 'credits', title: t.errors.credits.title, text: `${message} ${t.errors.credits.text}`, requestId, canRetry: true }
+        : { kind: 'credits', title: t.errors.limit.title, text: message, requestId, canRetry: true }
     case 403:
-      return { kind: 'forbidden', title: t.errors.forbidden.title, text: told, requestId, canRetry: false }
+      return { kind: 'forbidden', title: t.errors.forbidden.title, text: message, requestId, canRetry: false }
     case 404:
-      return { kind: 'missing', title: t.errors.missing.title, text: told, requestId, canRetry: false }
+      return { kind: 'missing', title: t.errors.missing.title, text: message, requestId, canRetry: false }
     case 429:
       return { kind: 'busy', title: t.errors.busy.title, text: t.errors.busy.text(retryAfter), requestId, canRetry: true }
     case 503:
-      return { kind: 'busy', title: t.errors.unavailable.title, text: told, requestId, canRetry: true }
+      return { kind: 'busy', title: t.errors.unavailable.title, text: message, requestId, canRetry: true }
   }
-  if (status >= 500) return { kind: 'failed', title: t.errors.failed.title, text: told, requestId, canRetry: true }
-  return { kind: 'refused', title: t.errors.refused.title, text: told, requestId, canRetry: status === 409 }
+  if (status >= 500) return { kind: 'failed', title: t.errors.failed.title, text: message, requestId, canRetry: true }
+  return { kind: 'refused', title: t.errors.refused.title, text: message, requestId, canRetry: status === 409 }
 }
 
 /** What is wrong with one field of a form. */

@@ -17,7 +17,7 @@ interface Shown {
   target: HTMLElement
 }
 
-const patience = 450
+const showAfterMs = 450
 const afterwards = 600
 
 /**
@@ -47,7 +47,7 @@ export function TooltipLayer() {
       const target = tipped(event.target)
       if (target === current) return
       hide()
-      if (target) timer = setTimeout(show, Date.now() - lastHidden < afterwards ? 60 : patience, target)
+      if (target) timer = setTimeout(show, Date.now() - lastHidden < afterwards ? 60 : showAfterMs, target)
     }
     const focused = (event: FocusEvent) => {
       const target = tipped(event.target)

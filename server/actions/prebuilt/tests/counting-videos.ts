@@ -39,7 +39,7 @@ export async function stillVideo(frame: Pixels, frames: number): Promise<{ file:
 /** Which frame of a counting video a frame is. */
 export const frameOf = (frame: Pixels): number => Math.round(meanColour(frame)[1] / step)
 
-export const framesOf = (facts: VideoContent): number[] => facts.frames.map(frameOf)
+export const framesOf = (content: VideoContent): number[] => content.frames.map(frameOf)
 
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 

@@ -44,7 +44,7 @@ function binsOf({ data }: Pixels): ColourShare[] {
     const lab = labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
     const alpha = (data[at + 3] ?? 0) / 255
     if (alpha < 0.1) continue
-    const weight = alpha * tellingness(lab)
+    const weight = alpha * salience(lab)
     const key = lab.map(value => Math.round(value / step)).join()
     const bin = bins.get(key) ?? { sum: [0, 0, 0], weight: 0 }
     for (const axis of [0, 1, 2] as const) bin.sum[axis] += lab[axis] * weight
@@ -58,7 +58,7 @@ function binsOf({ data }: Pixels): ColourShare[] {
   }))
 }
 
-function tellingness([lightness, a, b]: Lab): number {
+function salience([lightness, a, b]: Lab): number {
   const chroma = Math.hypot(a, b)
   const backdrop = chroma < 0.03 && (lightness > 0.93 || lightness < 0.2)
   return backdrop ? 1e-4 : 0.2 + 4 * chroma

@@ -117,7 +117,7 @@ function turnAlongEdge(piece: Piece, form: Uint8ClampedArray, { width, height }:
 function forNearest(
   { width, height }: Raster,
   { side, columns, rows, pieces }: Grid,
-  tell: (at: number, owner: number, first: number, second: number) => void,
+  visit: (at: number, owner: number, first: number, second: number) => void,
   distance: (piece: Piece, x: number, y: number) => number,
 ): void {
   for (let y = 0; y < height; y++) {
@@ -139,7 +139,7 @@ function forNearest(
             owner = index
           } else if (far < second) second = far
         }
-      tell(y * width + x, owner, first, second)
+      visit(y * width + x, owner, first, second)
     }
   }
 }

@@ -35,16 +35,16 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
     throw refuse(
       `The GLB model of ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
     )
-  const facts = readOrRefuse(field, () => ({
+  const counts = readOrRefuse(field, () => ({
     addresses: externalAddresses(gltf).length,
     triangles: (checkAccessors(gltf, binary.byteLength), countTriangles(gltf)),
     nodes: (gltf.nodes ?? []).length,
     numbers: (gltf.accessors ?? []).reduce((sum, { count }) => sum + (count ?? 0) * 4, 0),
   }))
-  if (facts.addresses > 0) throw refuse(`The GLB model of ${field} refers to files outside itself: export it with everything inside.`)
-  if (facts.triangles > mostTriangles)
-    throw refuse(`The GLB model of ${field} has ${facts.triangles} triangles: at most ${mostTriangles} can be edited, so simplify it.`)
-  if (facts.nodes > mostNodes || facts.numbers > mostNumbers) throw refuse(`The GLB model of ${field} is too large to be edited.`)
+  if (counts.addresses > 0) throw refuse(`The GLB model of ${field} refers to files outside itself: export it with everything inside.`)
+  if (counts.triangles > mostTriangles)
+    throw refuse(`The GLB model of ${field} has ${counts.triangles} triangles: at most ${mostTriangles} can be edited, so simplify it.`)
+  if (counts.nodes > mostNodes || counts.numbers > mostNumbers) throw refuse(`The GLB model of ${field} is too large to be edited.`)
   try {
     const json = { ...gltf, extensionsRequired: [] }
     const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT))

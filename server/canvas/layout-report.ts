@@ -1,0 +1,106 @@
+import { isMoved, type NodePositions } from './node-positions.ts'
+import type { LayoutRequest, PlannedLayout } from './plan-layout.ts'
+import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
+import { type CanvasNode, shortName } from '../graph/node.ts'
+import { clearance, framePadding } from '../graph/placement.ts'
+import { overlapsOf, type Overlap } from './overlaps.ts'
+import { outlineOf, type Scene } from './scene.ts'
+import { mostSpread, spreadHeight } from './spread.ts'
+
+export interface LayoutReport {
+  consideredCount: number
+  movedCount: number
+  overlaps: Overlap[]
+  /** How to resolve the overlaps. */
+  hint: string | undefined
+  bounds: Edges
+}
+
+/** Maximum number of pairs that a response lists and a hint names. */
+const mostListed = 1000
+const mostNamed = 5
+
+export function reportOn(
+  { scene, named, placed }: Omit<PlannedLayout, 'plan'>,
+  positions: NodePositions,
+  asked: LayoutRequest,
+): LayoutReport {
+  const boxAfter = (node: CanvasNode) => positions.boxes.get(node.shortId) ?? node
+  const overlaps = asked.nodeIds ? overlapsOf(scene, positions, asked.layout ? { x: 0, y: 0 } : clearance) : []
+  return {
+    consideredCount: named.length,
+    movedCount: scene.nodes.filter(node => isMoved(node, boxAfter(node))).length,
+    overlaps: overlaps.slice(0, mostListed),
+    hint: overlaps.length === 0 ? undefined : hintFor(scene, overlaps, positions, asked, placed),
+    bounds: boundsOf(placed.map(boxAfter).map(edgesOf)),
+  }
+}
+
+function hintFor(
+  scene: Scene,
+  overlaps: readonly Overlap[],
+  { units }: NodePositions,
+  { layout }: LayoutRequest,
+  placed: readonly CanvasNode[],
+): string {
+  const frames = new Set(placed.map(scene.frameOf))
+  const beside = new Set<CanvasNode>()
+  const elsewhere = new Set<CanvasNode>()
+  for (const { with: other } of overlaps) {
+    if (units.has(other)) continue
+    const stranger = scene.node(other)!
+    const node = scene.holderOf(stranger) ?? stranger
+    const frame = scene.frameOf(node)
+    if (frames.has(frame)) beside.add(node)
+    else if (frame && frames.has(undefined)) beside.add(frame)
+    else elsewhere.add(frame ?? node)
+  }
+  const sentences: string[] = []
+  const together = `arrange ${list(beside)} as well.`
+  if (beside.size > 0 && layout?.origin && frames.has(undefined))
+    sentences.push(`Leave \`origin\` out to have the block placed clear of other nodes, or ${together}`)
+  else if (beside.size > 0) sentences.push(capitalised(together))
+  if (elsewhere.size > 0)
+    sentences.push(`Arrange ${list([...frames].filter(frame => frame !== undefined))} together with ${list(elsewhere)}.`)
+  const isAmongThem = beside.size + elsewhere.size === 0
+  if (isAmongThem && layout) sentences.push('Choose a larger `gap`.')
+  if (isAmongThem && !layout) sentences.push(...crowded(scene, overlaps).map(frame => moreRoom(scene, frame, new Set(placed))))
+  if (overlaps.length > mostListed) sentences.push(`The first ${mostListed} of ${overlaps.length} pairs are listed.`)
+  return sentences.join(' ')
+}
+
+/** Frames whose members overlap, up to the number that a hint names. */
+function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
+  const frameOf = (shortId: number) => {
+    const node = scene.node(shortId)!
+    return scene.frameOf(scene.holderOf(node) ?? node)
+  }
+  const frames = new Set(overlaps.flatMap(({ shortId, with: other }) => frameOf(shortId) ?? frameOf(other) ?? []))
+  return [...frames].toSorted((a, b) => a.shortId - b.shortId).slice(0, mostNamed)
+}
+
+function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNode>): string {
+  const members = scene.membersOf(frame)
+  const reason = `${shortName(frame.shortId)} is too small for its members`
+  const withLayout = 'arrange its members with a `layout`, which makes it large enough'
+  if (members.length > mostSpread) return `${reason}: ${withLayout}.`
+  const strangers = members.filter(member => !placed.has(member))
+  if (strangers.length > 0) return `${reason}: arrange ${list(strangers)} as well, or ${withLayout}.`
+  const boxes = members.map(member => {
+    const { left, top, right, bottom } = outlineOf(scene.unitOf(member))
+    return { width: right - left, height: bottom - top }
+  })
+  const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
+  const width = Math.ceil(Math.max(frame.width, framePadding.left + widest + framePadding.right))
+  const height = Math.ceil(framePadding.top + spreadHeight(boxes, clearance) + framePadding.bottom)
+  return `${reason}: make it ${width} × ${height} large, or ${withLayout}.`
+}
+
+function list(nodes: Iterable<CanvasNode>): string {
+  const all = [...nodes].map(({ shortId }) => shortId).toSorted((a, b) => a - b)
+  const names = all.slice(0, mostNamed).map(shortName)
+  if (all.length > mostNamed) names.push(`${all.length - mostNamed} more`)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'them')
+}
+
+const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

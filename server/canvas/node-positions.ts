@@ -1,0 +1,99 @@
+import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
+import { boundsOf, isBeside, isLevel, slight, type Box, type Edges, type Gap } from '../graph/bounds.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import type { Scene } from './scene.ts'
+
+/** The new positions of nodes. */
+export interface NodePositions {
+  /** All nodes that were laid out, moved or not, by short id. */
+  boxes: Map<number, Box>
+  /** The node that each node moves with, by short id: the distance within such a pair does not change. */
+  units: Map<number, number>
+}
+
+/** What a layout engine computes first, and how to finish from its result. */
+export interface LayoutPlan {
+  flows: readonly Flow[]
+  arrange: (places: readonly (readonly FlowPlace[])[]) => NodePositions
+}
+
+export const newPositions = (): NodePositions => ({ boxes: new Map(), units: new Map() })
+
+/** Moves a node, and what moves with it, from their current positions. */
+export function moveUnit({ boxes, units }: NodePositions, node: CanvasNode, unit: readonly CanvasNode[], shift: Shift): void {
+  for (const { shortId, x, y, width, height, type } of unit) {
+    boxes.set(shortId, { x: x + shift.x, y: y + shift.y, width, height, type })
+    units.set(shortId, node.shortId)
+  }
+}
+
+export interface Shift {
+  x: number
+  y: number
+}
+
+export const shifted = ({ left, top, right, bottom }: Edges, { x, y }: Shift): Edges => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+})
+
+export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > slight || Math.abs(node.y - to.y) > slight
+
+export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > slight || Math.abs(node.height - to.height) > slight
+
+/** Fixed boxes that a block outside of frames could overlap. */
+export function obstaclesFor({ nodes, unitOf, holderOf, frameOf }: Scene, block: ReadonlySet<number>): CanvasNode[] {
+  const isOutside = (node: CanvasNode) => !holderOf(node) && !frameOf(node) && !block.has(node.shortId)
+  return nodes.filter(isOutside).flatMap(unitOf)
+}
+
+/**
+ * The smallest move down, right, up or left that takes a block clear of the other boxes.
+ * @param isAllowed the block stays where no such move is allowed
+ */
+export function clearShift(
+  block: readonly Edges[],
+  obstacles: readonly Edges[],
+  gap: Gap,
+  isAllowed: (shift: Shift) => boolean = () => true,
+): Shift {
+  const across: Interval[] = []
+  const down: Interval[] = []
+  const around = boundsOf(block)
+  for (const other of obstacles) {
+    const [besideAll, aboveAll] = [isBeside(around, other, gap.x), isLevel(around, other, gap.y)]
+    if (!besideAll && !aboveAll) continue
+    for (const own of block) {
+      if (besideAll && isBeside(own, other, gap.x)) down.push([other.top - own.bottom - gap.y, other.bottom - own.top + gap.y])
+      if (aboveAll && isLevel(own, other, gap.y)) across.push([other.left - own.right - gap.x, other.right - own.left + gap.x])
+    }
+  }
+  const [below, above] = nearestOutside(down)
+  const [right, left] = nearestOutside(across)
+  const moves = [
+    { x: 0, y: below },
+    { x: right, y: 0 },
+    { x: 0, y: above },
+    { x: left, y: 0 },
+  ]
+  const lengthOf = ({ x, y }: Shift) => Math.abs(x + y)
+  return moves.filter(isAllowed).toSorted((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 }
+}
+
+type Interval = [number, number]
+
+/** The whole numbers nearest to 0, upwards and downwards, outside all intervals (whose ends count as outside). */
+function nearestOutside(intervals: Interval[]): [number, number] {
+  let [up, down] = [0, 0]
+  for (const [low, high] of intervals.toSorted((a, b) => a[0] - b[0])) {
+    if (low >= up) break
+    if (high > up) up = Math.ceil(high)
+  }
+  for (const [low, high] of intervals.toSorted((a, b) => b[1] - a[1])) {
+    if (high <= down) break
+    if (low < down) down = Math.floor(low)
+  }
+  return [up, down]
+}

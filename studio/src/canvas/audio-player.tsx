@@ -1,0 +1,64 @@
+/** Plays a sound on a node: as quiet as the rest of it, in every theme. */
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFlow } from './flow-store.ts'
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+interface AudioProps {
+  nodeKey: string
+  url: string
+  alt: string
+  /** Of the file, where the service knows it. */
+  seconds: number | undefined
+}
+
+export default function AudioPlayer({ nodeKey, url, alt, seconds = 0 }: AudioProps) {
+  const flow = useFlow()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [length, setLength] = useState(seconds)
+  const toggle = () => {
+    const player = audio.current!
+    if (!player.paused) return player.pause()
+    for (const other of document.querySelectorAll('audio')) other.pause()
+    void player.play().catch(() => undefined)
+  }
+  return (
+    <div
+      className="audio-player nodrag"
+      onPointerDownCapture={() => flow.store.getState().selection.includes(nodeKey) || flow.select([nodeKey])}
+    >
+      <audio
+        ref={audio}
+        src={url}
+        preload={seconds > 0 ? 'none' : 'metadata'}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
+      />
+      <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+        {isPlaying ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
+      </button>
+      <input
+        type="range"
+        aria-label={`Position in ${alt || 'the audio'}`}
+        aria-valuetext={`${clock(at)} of ${clock(length)}`}
+        min={0}
+        max={Math.max(length, 0.1)}
+        step={0.1}
+        value={at}
+        style={{ '--at': `${length > 0 ? (at / length) * 100 : 0}%` } as never}
+        onChange={event => {
+          audio.current!.currentTime = Number(event.target.value)
+          setAt(Number(event.target.value))
+        }}
+      />
+      <span className="ui-num" aria-hidden="true">
+        {clock(isPlaying || at > 0 ? at : length)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Small pictures of nodes for the far view: few are loaded at a time, and only those that are in sight. */
+const atOnce = 6
+const most = 2000
+const width = 96
+
+const thumbnails = new Map<string, ImageBitmap | undefined>()
+let waiting = new Set<string>()
+let loading = 0
+
+/** @returns the picture if it is there; otherwise it is loaded, unless {@link startFrame} comes first */
+export function thumbnailFor(url: string, onLoad: () => void): ImageBitmap | undefined {
+  if (thumbnails.has(url)) return thumbnails.get(url)
+  waiting.add(url)
+  if (loading < atOnce) void load(onLoad)
+  return undefined
+}
+
+/** What has gone out of sight is no longer waited for. */
+export const startFrame = (): void => {
+  waiting = new Set()
+}
+
+async function load(onLoad: () => void): Promise<void> {
+  loading += 1
+  for (let [url] = waiting; url !== undefined; [url] = waiting) {
+    waiting.delete(url)
+    thumbnails.set(url, undefined)
+    const image = new Image()
+    image.src = url
+    try {
+      await image.decode()
+      thumbnails.set(url, await createImageBitmap(image, { resizeWidth: width, resizeQuality: 'medium' }))
+      dropOldest()
+      onLoad()
+    } catch {
+      // its box stays
+    }
+  }
+  loading -= 1
+}
+
+function dropOldest(): void {
+  for (const [url, thumbnail] of thumbnails) {
+    if (thumbnails.size <= most) return
+    thumbnails.delete(url)
+    thumbnail?.close()
+  }
+}

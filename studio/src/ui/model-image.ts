@@ -1,0 +1,64 @@
+/** Pictures of 3D models, for where many stand beside each other: a renderer for each would be too much. */
+// oxlint-disable-next-line import/no-unassigned-import -- it defines an element
+import '@google/model-viewer'
+
+interface Viewer extends HTMLElement {
+  toBlob: (options: { mimeType: string }) => Promise<Blob>
+}
+
+const images = new Map<string, Promise<string>>()
+/** One after the other. */
+let last: Promise<unknown> = Promise.resolve()
+const timeoutMs = 30_000
+/** A picture of nothing is smaller. */
+const emptyBytes = 1000
+
+/** @returns the address of a picture of the model from the front, as long as the page is open */
+export function modelImage(url: string): Promise<string> {
+  let image = images.get(url)
+  if (!image) {
+    image = last.then(() => take(url))
+    last = image.catch(() => undefined)
+    images.set(url, image)
+  }
+  return image
+}
+
+async function take(url: string): Promise<string> {
+  const viewer = document.createElement('model-viewer') as Viewer
+  // it draws nothing where it could not be seen
+  Object.assign(viewer.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    width: '320px',
+    height: '320px',
+    opacity: '0',
+    pointerEvents: 'none',
+  })
+  for (const [name, value] of Object.entries({ src: url, loading: 'eager', 'environment-image': 'neutral', 'shadow-intensity': '0.6' }))
+    viewer.setAttribute(name, value)
+  viewer.ariaHidden = 'true'
+  viewer.inert = true
+  try {
+    const loaded = new Promise((resolve, reject) => {
+      viewer.addEventListener('load', resolve)
+      viewer.addEventListener('error', () => reject(new Error('The model cannot be shown.')))
+      setTimeout(reject, timeoutMs, new Error('The model took too long.'))
+    })
+    document.body.append(viewer)
+    await loaded
+    return URL.createObjectURL(await drawn(viewer))
+  } finally {
+    viewer.remove()
+  }
+}
+
+/** It draws some frames after it has loaded, and until then an empty picture. */
+async function drawn(viewer: Viewer): Promise<Blob> {
+  for (const end = Date.now() + timeoutMs; ;) {
+    await new Promise(requestAnimationFrame)
+    const image = await viewer.toBlob({ mimeType: 'image/webp' })
+    if (image.size > emptyBytes) return image
+    if (Date.now() > end) throw new Error('The model is not drawn.')
+  }
+}
